@@ -16,6 +16,7 @@ export interface paths {
          * Change the register
          * @description Only the fields that are given are changed. The score is counted again at the next monthly scan (spec 2 §4).
          *     A new phone number counts as unverified until its code is entered; in place of a verified one it takes a fresh sign-in (0016).
+         *     A profile that has been changed since it was read stays as it is (0027 with the field `version`).
          */
         put: operations["updateRegister"];
         /**
@@ -3775,6 +3776,8 @@ export interface components {
          * @example 8f14e45f-ceea-467f-a8f6-5b7c1d3e9a20
          */
         Uuid: string;
+        /** @description Counts up with every change of the profile; notification settings leave it. */
+        RegisterVersion: number;
         ShortText: string;
         /**
          * Format: email
@@ -3918,6 +3921,7 @@ export interface components {
         };
         Register: {
             id: components["schemas"]["Uuid"];
+            version: components["schemas"]["RegisterVersion"];
             cognitoId: components["schemas"]["Uuid"];
             fullname: components["schemas"]["ShortText"];
             preferredName: components["schemas"]["ShortText"] | null;
@@ -4012,8 +4016,9 @@ export interface components {
             email?: components["schemas"]["NotificationTogglesChange"];
             emailFrequency?: components["schemas"]["EmailFrequency"];
         };
-        /** @description Only what is given is changed. */
+        /** @description Only what is given is changed. The profile needs the `version` that was read (0027 when it is no longer the last one), so that two windows do not undo each other; notification settings need none, each switch is changed by itself. */
         RegisterChanges: {
+            version?: components["schemas"]["RegisterVersion"];
             /** @description Null removes the picture. A new one comes in the part `image`. */
             image?: null;
             notificationSettings?: components["schemas"]["NotificationSettingsChange"];
@@ -7245,6 +7250,7 @@ export type Count = components['schemas']['Count'];
 export type SeatCheck = components['schemas']['SeatCheck'];
 export type Error = components['schemas']['Error'];
 export type Uuid = components['schemas']['Uuid'];
+export type RegisterVersion = components['schemas']['RegisterVersion'];
 export type ShortText = components['schemas']['ShortText'];
 export type EmailAddress = components['schemas']['EmailAddress'];
 export type PhoneNumber = components['schemas']['PhoneNumber'];

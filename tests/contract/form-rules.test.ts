@@ -10,7 +10,7 @@ import { e164Of, phoneLibrary } from '#src/parts/forms/phone-library.ts'
 import { brokenRulesOf } from '#src/parts/profile/profile-check.ts'
 import { payloadOf } from '#src/parts/profile/profile-payload.ts'
 import type { ProfileValues } from '#src/parts/profile/profile-values.ts'
-import { call, form, newEmail, type Person, profile, signUp } from '../support/people.ts'
+import { call, changeProfile, form, newEmail, type Person, profile, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -61,7 +61,7 @@ const askPage = (values: ProfileValues): Record<string, string> =>
  * "contract".
  */
 const askApi = async (values: ProfileValues): Promise<Record<string, string>> => {
-  const { status, body } = await person.call<Failure>('PUT', '/v1/register', form(payloadOf(values, phones)))
+  const { status, body } = await changeProfile<Failure>(person, payloadOf(values, phones))
   if (status === 200) return {}
   expect([status, body.code]).toEqual([400, '0000'])
   const ofContract = ['anyOf', 'pattern', 'minLength', 'maxLength', 'format', 'type', 'maxItems']
@@ -196,7 +196,7 @@ describe('the API alone knows', () => {
 it('NUL is refused by both: what cannot be stored does not even reach the rules of the API', async () => {
   const values = { ...filledIn, fullname: 'Rosa\u0000' }
   expect(askPage(values)).toEqual({ fullname: 'nameCharacters' })
-  const answer = await person.call('PUT', '/v1/register', form(payloadOf(values, phones)))
+  const answer = await changeProfile(person, payloadOf(values, phones))
   expect(answer.status).toBe(400)
 })
 
@@ -233,7 +233,7 @@ describe('phone numbers', () => {
     const disagreements: string[] = []
     for (const phone of numbers) {
       const page = phoneRule(phone, phoneLibrary)
-      const { status } = await person.call('PUT', '/v1/register', form({ phone }))
+      const { status } = await changeProfile(person, { phone })
       verdicts[page === null ? 'accepted' : 'refused'] += 1
       if ((status === 200) !== (page === null)) disagreements.push(`${phone} ${page} ${status}`)
     }

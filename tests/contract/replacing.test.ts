@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CompanyProfile, Register, ResponsePlan } from '#openapi/generated/api.ts'
+import { operations } from '../security/support/contract.ts'
+import { propertiesOf } from '../security/support/samples.ts'
 import { newCompany } from '../support/companies.ts'
 import { comeAsOperator, comeAsPerson, moveForm, newRequest, type Registered } from '../support/findings.ts'
 import { type Answer, call, form, type Person } from '../support/people.ts'
@@ -16,6 +19,9 @@ beforeAll(async () => {
   operator = await comeAsOperator(server)
 })
 afterAll(() => server.close())
+
+/** Operations that change something, by their ids. */
+const changing = operations.filter(({ method }) => method === 'PUT' || method === 'PATCH')
 
 interface Versioned {
   version: number
@@ -54,6 +60,12 @@ const versioned: Readonly<Record<string, () => Promise<Shared>>> = {
       valueIn: body => (body as CompanyProfile).domains,
     }
   },
+  updateRegister: async () => ({
+    read: () => person.call('GET', '/v1/register'),
+    write: (version, writer) =>
+      person.call('PUT', '/v1/register', form({ version, alternativeNames: [`Rosa ${writer}`] })),
+    valueIn: body => (body as Register).alternativeNames,
+  }),
   async updateResponsePlan() {
     const owner = await comeAsPerson(server)
     const path = planPath(await makePlan(owner))
@@ -82,7 +94,62 @@ const versioned: Readonly<Record<string, () => Promise<Shared>>> = {
   },
 }
 
+const alone = 'sets switches, each by itself'
+const move = 'a move that the lifecycle judges by what is stored'
+const own = 'the latest choice of one value of one’s own counts'
+const value = 'one value of somebody else; the log has each change'
+
+/** These replace nothing that somebody could have read and changed otherwise. */
+const unversioned: Readonly<Record<string, string>> = {
+  updateCompanySettings: alone,
+  giveDeepScanConsent: own,
+  setLanguage: own,
+  setLastResponsePlanCheck: own,
+  learnTutorial: own,
+  readNotification: own,
+  readNotifications: own,
+  changeEmailSubscription: own,
+  changePhone: 'counts once its code is entered',
+  fixRefusedRow: 'a line that is refused is fixed once',
+  updateLeaks: move,
+  markLeakSafe: move,
+  markCompanyFindingSafe: move,
+  updateReport: move,
+  cancelReport: move,
+  decideOnImages: move,
+  updateAdmin: move,
+  assignOwner: move,
+  settleInvoice: move,
+  updateMember: value,
+  updateMembers: value,
+  updateMemberRole: value,
+  updateInvite: value,
+  setCompanySeats: value,
+  setPartner: value,
+}
+
+const takesVersion = ({ body }: (typeof operations)[number]): boolean => {
+  const schema = body?.schema ?? {}
+  const { payload = schema } = propertiesOf(schema)
+  return 'version' in propertiesOf(payload)
+}
+
+/** How many statements wait for a lock. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.platform.db)
+  return rows[0]?.waiting ?? 0
+}
+
 describe('an operation that replaces something', () => {
+  it('names the version that was read, or has a reason why not', () => {
+    const named = changing.filter(takesVersion).map(({ id }) => id)
+    expect(named.toSorted()).toEqual(Object.keys(versioned).toSorted())
+    expect(changing.map(({ id }) => id).toSorted()).toEqual(
+      [...Object.keys(versioned), ...Object.keys(unversioned)].toSorted(),
+    )
+  })
+
   it.each(Object.keys(versioned))(
     'refuses the second of two writers, and keeps what the first wrote: %s',
     async id => {
@@ -101,6 +168,28 @@ describe('an operation that replaces something', () => {
       expect((await shared.write(after.version, 'second')).status).toBe(200)
     },
   )
+
+  it('stores one of two changes that were read before either was stored', async () => {
+    const { db } = server.platform
+    const { body: before } = await person.call<Register>('GET', '/v1/register')
+    const change = (preferredName: string) =>
+      person.call('PUT', '/v1/register', form({ version: before.version, preferredName }))
+    const answers = await db.transaction().execute(async transaction => {
+      await transaction.selectFrom('register').select('id').where('id', '=', person.id).forUpdate().execute()
+      const sent = [change('One'), change('Two')]
+      await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 10_000 })
+      return { sent }
+    })
+    const statuses = (await Promise.all(answers.sent)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
+  })
+
+  it('is not called for a profile without the version', async () => {
+    expect(await person.call('PUT', '/v1/register', form({ preferredName: 'Rosie' }))).toMatchObject({
+      status: 400,
+      body: { code: '0000', fields: [{ name: 'version', rule: 'required' }] },
+    })
+  })
 })
 
 describe('switches that two windows set', () => {

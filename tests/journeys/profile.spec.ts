@@ -1,4 +1,4 @@
-import { form } from '#tests/support/people.ts'
+import { changeProfile } from '#tests/support/people.ts'
 import { comeRegistered } from './flows/support/findings.ts'
 import { openSignedIn, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, translator } from './support/test.ts'
@@ -12,7 +12,7 @@ test.describe('in French on a phone', () => {
     const { page } = fixture
     const person = await comeRegistered(fixture)
     const mistyped = person.email.replace('person', 'persn')
-    await person.call('PUT', '/v1/register', form({ secondaryEmails: [mistyped] }))
+    await changeProfile(person, { secondaryEmails: [mistyped] })
     await openSignedIn(fixture, person, '/dashboard')
 
     const banner = page.getByRole('complementary', { name: t('Unverified email addresses') })

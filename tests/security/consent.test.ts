@@ -4,7 +4,7 @@ import { retryFailedMonthlyScans, startDueMonthlyScans } from '#server/scan/jobs
 import { scanEnded, startScan, upload } from '../support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { acceptInvite, bringColleague, type Colleague, codeSentTo } from '../support/company-fixture.ts'
-import { form, type Person, profile } from '../support/people.ts'
+import { changeProfile, type Person, profile } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, type Member } from './support/cast.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const email = `ann.1@${company.domain}`
   employee = await bringColleague(server, company.id, email, 'USER')
   const { fullname: _, ...whole } = profile
-  const filledIn = await employee.call('PUT', '/v1/register', form(whole))
+  const filledIn = await changeProfile(employee, whole)
   expect(filledIn.status).toBe(200)
   await server.platform.db.updateTable('register').set({ credits: 1 }).where('id', '=', employee.id).execute()
 })

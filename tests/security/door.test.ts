@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, form, profile, signUp } from '../support/people.ts'
+import { call, changeProfile, form, profile, signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, foundCompany, type Member } from './support/cast.ts'
 
@@ -88,10 +88,10 @@ describe('the door', () => {
 
   it('answers what is too large with 413 and the error shape', async () => {
     const person = await signUp(server)
-    const answer = await person.call(
-      'PUT',
-      '/v1/register',
-      form({}, new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: 'image/png' })),
+    const answer = await changeProfile(
+      person,
+      {},
+      new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: 'image/png' }),
     )
     expect(answer).toMatchObject({ status: 413, body: { code: '0000' } })
   })

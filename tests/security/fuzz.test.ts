@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unpromisedIn } from '../support/as-promised.ts'
-import { form } from '../support/people.ts'
+import { changeProfile } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, foundCompany, type Member } from './support/cast.ts'
 import { filledIn, type Operation, operations } from './support/contract.ts'
@@ -124,11 +124,7 @@ describe('a body that is missing or broken (ASVS 2.2.1, 16.5.1)', () => {
   )
 
   it.each(['', 'a'])('is no photo: %j', async content => {
-    const answer = await owner.call(
-      'PUT',
-      '/v1/register',
-      form({}, new Blob([content], { type: 'image/png' })),
-    )
+    const answer = await changeProfile(owner, {}, new Blob([content], { type: 'image/png' }))
     expect(answer).toMatchObject({
       status: 400,
       body: { code: '0000', fields: [{ name: 'image', rule: 'imageNotSupported' }] },

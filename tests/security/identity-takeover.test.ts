@@ -12,7 +12,7 @@ import {
   signUpPerson,
   tokensFor,
 } from '../support/identity-client.ts'
-import { call, cognito, form } from '../support/people.ts'
+import { type Answer, call, changeProfile, cognito } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -111,7 +111,11 @@ describe('an attacker with a stolen access token (ASVS 7.5.1)', () => {
     await tries('GetUserAttributeVerificationCode', token, { AttributeName })
     const Code = await codeFor(server, phone)
     expect(await tries('VerifyUserAttribute', token, { AttributeName, Code })).toBeNull()
-    const change = (body: object) => call(server, 'PUT', '/v1/register', { token, body: form(body) })
+    const caller = {
+      call: <Body>(method: string, path: string, body?: object): Promise<Answer<Body>> =>
+        call(server, method, path, { token, ...(body && { body }) }),
+    }
+    const change = (body: object) => changeProfile(caller, body)
     pass(11)
     expect(await change({ phone: '+14165550101' })).toMatchObject({
       status: 403,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountSessions, Finding, PaymentIntent, Register } from '#openapi/generated/api.ts'
 import { exposure, newFinding } from '../support/findings.ts'
-import { form } from '../support/people.ts'
+import { changeProfile } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, foundCompany, type Member } from './support/cast.ts'
 import { filledIn, type Operation, operations } from './support/contract.ts'
@@ -83,7 +83,7 @@ const give = async (person: Member): Promise<Things> => {
     `/v2/user/${person.id}/leak/${reported}/report`,
     { issues: ['EXPOSED_DATA'] },
   )
-  await person.call('PUT', '/v1/register', form({ preferredName: 'Rosie' }, portrait))
+  await changeProfile(person, { preferredName: 'Rosie' }, portrait)
   const { body: register } = await person.call<Register>('GET', '/v1/register')
   const { body: intent } = await person.call<PaymentIntent>('POST', '/v1/payments/intent', {
     product: 'PERSONAL_SCAN',

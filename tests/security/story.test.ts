@@ -6,6 +6,7 @@ import { changeCompany, employeeFile, newCompany, type TestCompany } from '../su
 import {
   type Answer,
   call,
+  changeProfile,
   cognito,
   form,
   newEmail,
@@ -200,11 +201,8 @@ describe('an attacker', () => {
     expect(sent.batch).toMatchObject({ validUsers: 1 })
 
     await attacker.owner.call('POST', '/v1/register', form(profile))
-    expect(refusalOf(await attack('PUT', '/v1/register', form({ phone: '+14165550162' })))).toEqual([
-      403,
-      '0016',
-    ])
-    await attack('PUT', '/v1/register', form({ webDomains: [northwind.domain] }))
+    expect(refusalOf(await changeProfile({ call: attack }, { phone: '+14165550162' }))).toEqual([403, '0016'])
+    await changeProfile({ call: attack }, { webDomains: [northwind.domain] })
     const { body } = await attack<DomainProofs>('GET', '/v1/user/domains')
     expect(body.domains.map(({ status }) => status)).toEqual(['claimed'])
   })

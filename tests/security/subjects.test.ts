@@ -8,7 +8,16 @@ import type {
   UncheckedSubject,
 } from '#openapi/generated/api.ts'
 import { proveOwnDomains } from '../support/domains.ts'
-import { cognito, form, type Person, profile, provePhone, registerOf, signUp } from '../support/people.ts'
+import {
+  changeProfile,
+  cognito,
+  form,
+  type Person,
+  profile,
+  provePhone,
+  registerOf,
+  signUp,
+} from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -154,11 +163,11 @@ describe('a personal scan', () => {
   it('treats another phone number as never verified, however it was entered', async () => {
     const person = await comePrepared()
     await provePhone(server, person, '+14165550123')
-    await person.call('PUT', '/v1/register', form({ phone: '+14165550123', preferredName: 'Rosie' }))
+    await changeProfile(person, { phone: '+14165550123', preferredName: 'Rosie' })
     expect((await registerOf(person)).phoneValidated).toBe(true)
     await person.call('PATCH', '/v1/user/phone', { email: person.email, phone: '+14165550188' })
     expect(await registerOf(person)).toMatchObject({ phone: '+14165550123', phoneValidated: true })
-    await person.call('PUT', '/v1/register', form({ phone: '+14165550177' }))
+    await changeProfile(person, { phone: '+14165550177' })
     expect(await registerOf(person)).toMatchObject({ phone: '+14165550177', phoneValidated: false })
     expect(await scan(person)).not.toHaveProperty('PHONE')
     expect(kindsOf((await dashboardOf(person)).uncheckedSubjects)).toEqual(['PHONE +14165550177 UNPROVED'])
@@ -167,7 +176,7 @@ describe('a personal scan', () => {
   it('uses names and addresses as they are when it starts, and says which the last one did not know', async () => {
     const person = await comePrepared()
     await scan(person)
-    await person.call('PUT', '/v1/register', form({ fullname: 'Rosa Marchetti-Lund' }))
+    await changeProfile(person, { fullname: 'Rosa Marchetti-Lund' })
     expect(kindsOf((await dashboardOf(person)).uncheckedSubjects)).toEqual([
       'NAME Rosa Marchetti-Lund NEXT_SCAN',
       'PHONE +14165550123 UNPROVED',
@@ -192,7 +201,7 @@ describe('a personal scan', () => {
 
   it('can’t be pointed at one stranger after the other: names and addresses change a few times a month', async () => {
     const person = await comePrepared()
-    const rename = (fullname: string) => person.call<ApiError>('PUT', '/v1/register', form({ fullname }))
+    const rename = (fullname: string) => changeProfile<ApiError>(person, { fullname })
     for (let turn = 0; turn < 7; turn += 1)
       expect((await rename(`Rosa ${'abcdefg'[turn]}`)).status, 'before the first scan').toBe(200)
     await scan(person)
@@ -206,23 +215,15 @@ describe('a personal scan', () => {
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(29 * 86_400)
     expect((await registerOf(person)).fullname).toBe('Stranger e')
-    const move = await person.call(
-      'PUT',
-      '/v1/register',
-      form({ address: { ...profile.address, number: '9' } }),
-    )
+    const move = await changeProfile(person, { address: { ...profile.address, number: '9' } })
     expect(move.status, 'the address is counted by itself').toBe(200)
   })
 
   it('leaves a record of changed names and addresses that repeats neither', async () => {
     const person = await comePrepared()
-    await person.call('PUT', '/v1/register', form({ fullname: 'Rosa Quillfeather' }))
-    await person.call(
-      'PUT',
-      '/v1/register',
-      form({ address: { ...profile.address, street: 'Quillfeather Road' } }),
-    )
-    await person.call('PUT', '/v1/register', form({ fullname: 'Rosa Quillfeather', preferredName: 'R' }))
+    await changeProfile(person, { fullname: 'Rosa Quillfeather' })
+    await changeProfile(person, { address: { ...profile.address, street: 'Quillfeather Road' } })
+    await changeProfile(person, { fullname: 'Rosa Quillfeather', preferredName: 'R' })
     const trail = await server.platform.db
       .selectFrom('audit_event')
       .select(['action', 'actor_id', 'detail'])

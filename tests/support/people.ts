@@ -160,6 +160,16 @@ export const provePhone = async (server: Reachable, person: Person, phone: strin
 export const registerOf = async (person: Person): Promise<Register> =>
   (await person.call<Register>('GET', '/v1/register')).body
 
+/** Changes a profile as somebody who has just read it. */
+export const changeProfile = async <Body = Register>(
+  person: Pick<Person, 'call'>,
+  change: object,
+  image?: Blob,
+): Promise<Answer<Body>> => {
+  const { body } = await person.call<Register>('GET', '/v1/register')
+  return person.call<Body>('PUT', '/v1/register', form({ version: body.version, ...change }, image))
+}
+
 /** The profile form of somebody whom the corpus does not know. */
 export const profile = {
   fullname: 'Rosa Marchetti',

@@ -19,6 +19,7 @@ export const sampleUser = (changes: Partial<SessionUser> = {}): SessionUser => (
 
 export const sampleRegister = (changes: Partial<Register> = {}): Register => ({
   id: '7f000000-0000-4000-8000-0000000000a1',
+  version: 1,
   cognitoId: '7f000000-0000-4000-8000-0000000000c1',
   fullname: 'Ada Lovelace',
   preferredName: null,

@@ -16,7 +16,7 @@ import {
   type TestCompany,
 } from '#tests/support/companies.ts'
 import { type NameServer, startNameServer } from '#tests/support/name-server.ts'
-import { type Answer, form, refusalOf } from '#tests/support/people.ts'
+import { type Answer, changeProfile, refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -321,8 +321,7 @@ describe('an operator', () => {
 describe('a domain of a person', () => {
   const own = async (): Promise<Member> => {
     const person = await bringMember(server, ['USER'])
-    const given = form({ webDomains: [`https://www.${domain}/me`] })
-    const { status } = await person.call('PUT', '/v1/register', given)
+    const { status } = await changeProfile(person, { webDomains: [`https://www.${domain}/me`] })
     expect(status).toBe(200)
     return person
   }

@@ -5,9 +5,10 @@ import type { Register } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { requireFreshSignIn } from '#server/platform/http/access.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf, type UploadedFile } from '#server/platform/http/contract.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
+import { refuseOldVersion } from '#server/platform/http/versions.ts'
 import { encodePicture } from '#server/platform/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
@@ -20,6 +21,7 @@ import { requestDigest } from '../notifications/notify.ts'
 import { createProfileDeletion } from './deletion.ts'
 import { presentRegister, unprovenRegister } from './present.ts'
 import {
+  changesProfile,
   checkProfile,
   identityChanges,
   limitIdentityChanges,
@@ -33,6 +35,7 @@ import {
   ownRegisterId,
   type RegisterRow,
   replaceSecondaryEmails,
+  updateProfile,
   updateRegister,
 } from './store.ts'
 
@@ -71,9 +74,12 @@ export const createRegisterModule = (platform: Platform) => {
     row: RegisterRow,
     profile: Profile,
     columns: { picture_id?: string | null },
+    version: number | null,
   ): Promise<void> => {
     const registerId = row.id
-    await updateRegister(transaction, registerId, { ...profileColumns(profile, row), ...columns })
+    const values = { ...profileColumns(profile, row), ...columns }
+    if (version === null) await updateRegister(transaction, registerId, values)
+    else await updateProfile(transaction, registerId, values, version)
     if (row.email_frequency === 'weekly' && profile.notificationSettings?.emailFrequency === 'instant')
       await requestDigest(platform, registerId, transaction)
     if (profile.webDomains !== undefined)
@@ -104,7 +110,7 @@ export const createRegisterModule = (platform: Platform) => {
       checkProfile(payload, clock.now(), row)
       const picture = await savePicture(registerId, request.files['image'])
       await db.transaction().execute(async transaction => {
-        await save(transaction, row, payload, picture)
+        await save(transaction, row, payload, picture, row.version)
         await noteProfileCompleted(transaction, registerId)
         await recordAudit(transaction, {
           actorId: registerId,
@@ -115,21 +121,24 @@ export const createRegisterModule = (platform: Platform) => {
       return show(registerId)
     },
 
-    /** @throws AppError 429 after too many changes, 0016 for a verified phone after an old sign-in. */
+    /** @throws AppError 0027 as `refuseOldVersion`, 429 after too many changes, 0016 for a verified phone after an old sign-in. */
     async updateRegister(request) {
       const registerId = registerIdOf(request)
       const upload = request.files['image']
       const row = await findRegister(db, registerId)
       if (row === undefined) throw new AppError('0001')
-      const { image, ...profile } = request.body.payload
+      const { image, version: read, ...profile } = request.body.payload
       checkProfile(profile, clock.now(), row)
+      const version = changesProfile(profile) || image === null || upload !== undefined ? read : null
+      if (version === undefined) throw invalidInput({ name: 'version', rule: 'required' })
+      if (version !== null) refuseOldVersion(version, row.version)
       if (row.phone_validated && profile.phone !== undefined && profile.phone !== row.phone)
         requireFreshSignIn(callerOf(request), clock.now())
       const changes = identityChanges(row, profile)
       await limitIdentityChanges(throttle, row, changes)
       const picture = image === null ? { picture_id: null } : await savePicture(registerId, upload)
       await db.transaction().execute(async transaction => {
-        await save(transaction, row, profile, picture)
+        await save(transaction, row, profile, picture, version)
         await recordIdentityChanges(transaction, registerId, changes)
       })
       if (row.picture_id !== null && (image === null || upload !== undefined))

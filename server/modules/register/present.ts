@@ -22,6 +22,7 @@ export const presentRegister = (row: RegisterRow): Register => {
   const groups = groupsThatCount(row.groups, row.is_on_hold === true)
   return {
     id: row.id,
+    version: row.version,
     cognitoId: row.cognito_id,
     fullname: row.fullname,
     preferredName: row.preferred_name,
@@ -101,6 +102,7 @@ const everything = { critical: true, important: true, image: true, reminders: tr
 /** A register waiting under the address belongs to whoever proves it, so nothing of it is shown before. */
 export const unprovenRegister = ({ cognitoId, email, role }: Principal, now: Date): Register => ({
   id: cognitoId,
+  version: 1,
   cognitoId,
   fullname: email,
   preferredName: null,

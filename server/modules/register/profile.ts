@@ -19,6 +19,10 @@ import type { RegisterRow } from './store.ts'
 
 export type Profile = Partial<RegisterPayload> & Pick<RegisterChanges, 'notificationSettings'>
 
+/** Each switch of the notifications is changed by itself; the rest is changed over what was read. */
+export const changesProfile = ({ notificationSettings: _, ...profile }: Profile): boolean =>
+  Object.keys(profile).length > 0
+
 type Own = Pick<ProfileContext, 'email' | 'fullname'>
 
 /** Domains that the server knows to be no one's own. */

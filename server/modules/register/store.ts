@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
+import { oldVersion } from '#server/platform/http/versions.ts'
 import { countsByCategory } from '../notifications/store.ts'
 
 /** Scores drawn by the profile and the header; older ones stay in the table. */
@@ -126,6 +127,22 @@ export const updateRegister = async (
     .set({ ...values, updated_at: sql`now()` })
     .where('id', '=', registerId)
     .execute()
+}
+
+/** @throws AppError as `oldVersion` */
+export const updateProfile = async (
+  db: Database,
+  registerId: string,
+  values: Updateable<Tables['register']>,
+  version: number,
+): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('register')
+    .set({ ...values, version: version + 1, updated_at: sql`now()` })
+    .where('id', '=', registerId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw oldVersion()
 }
 
 /** Replaces the secondary addresses; unchanged ones keep their status. Returns the new ones. */

@@ -770,6 +770,7 @@ export interface Register {
   top10_apps: string[] | null;
   updated_at: Generated<Timestamp>;
   use_mfa: boolean | null;
+  version: Generated<number>;
   web_domains: Generated<string[]>;
 }
 

@@ -2,13 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { RegisterChanges } from '#openapi/generated/api.ts'
+import type { SaveCalls, Stored } from '#src/parts/forms/conflict.ts'
+import { ConflictNotice } from '#src/parts/forms/conflict-notice.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
-import { type FieldProblems, Form, usePlainForm } from '#src/parts/forms/form.tsx'
+import { type FieldProblems, Form } from '#src/parts/forms/form.tsx'
 import { useUnsaved } from '#src/parts/forms/unsaved-guard.tsx'
+import { useVersionedForm } from '#src/parts/forms/versioned-form.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { payloadOf, pictureBlob } from '#src/parts/profile/profile-payload.ts'
 import { type ProfileProblems, profileProblems, refusedProblems } from '#src/parts/profile/profile-rules.ts'
-import { nameOfControl, type ProfileField, type ProfileValues } from '#src/parts/profile/profile-values.ts'
+import { ProfileText } from '#src/parts/profile/profile-text.tsx'
+import {
+  fieldNames,
+  nameOfControl,
+  type ProfileField,
+  type ProfileValues,
+} from '#src/parts/profile/profile-values.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
@@ -21,12 +30,16 @@ interface ProfileCardProps {
   title: ReactNode
   /** The effect of a change on the next scan. */
   meaning: ReactNode
-  stored: ProfileValues
+  stored: Stored<ProfileValues>
   email: string
   fields: readonly ProfileField[]
   /** The part of the profile that is sent. */
   change: (payload: ReturnType<typeof payloadOf>, values: ProfileValues) => RegisterChanges
+  /** Fields that only make sense together, such as those of an address. */
+  units?: SaveCalls<ProfileValues>['units']
   onSave: SaveProfile
+  /** What is stored now, after it was changed elsewhere. */
+  readAgain: () => Promise<Stored<ProfileValues>>
   children: ReactNode
 }
 
@@ -34,7 +47,7 @@ const pick = (values: ProfileValues, fields: readonly ProfileField[]) =>
   Object.fromEntries(fields.map(field => [field, values[field]])) as Partial<ProfileValues>
 
 export function ProfileCard(props: ProfileCardProps) {
-  const { id, title, meaning, stored, email, fields, change, onSave, children } = props
+  const { id, title, meaning, stored, email, fields, units, change, onSave, readAgain, children } = props
   const { i18n } = useLingui()
   const ours = (problems: ProfileProblems): FieldProblems =>
     Object.fromEntries(
@@ -42,16 +55,19 @@ export function ProfileCard(props: ProfileCardProps) {
         .map(([control, text]) => [nameOfControl(control), i18n._(text)] as const)
         .filter(([name]) => fields.some(field => name.split('.')[0] === field)),
     )
-  const form = usePlainForm<Partial<ProfileValues>>({
-    values: pick(stored, fields),
+  const own = ({ version, values }: Stored<ProfileValues>) => ({ version, values: pick(values, fields) })
+  const form = useVersionedForm<Partial<ProfileValues>>({
+    stored: own(stored),
+    units,
+    readAgain: async () => own(await readAgain()),
     check: typed => {
       const today = new Date().toISOString().slice(0, 10)
-      return ours(profileProblems({ ...stored, ...typed }, { today, email, phones: null }))
+      return ours(profileProblems({ ...stored.values, ...typed }, { today, email, phones: null }))
     },
-    submit: typed => {
-      const values = { ...stored, ...typed }
+    save: (typed, { version }) => {
+      const values = { ...stored.values, ...typed }
       const picture = typed.picture ? pictureBlob(typed.picture) : undefined
-      return onSave(change(payloadOf(values, null), values), picture)
+      return onSave({ version, ...change(payloadOf(values, null), values) }, picture)
     },
     refused: ({ fields }) => ours(refusedProblems(fields)),
     onSaved: typed => {
@@ -69,6 +85,15 @@ export function ProfileCard(props: ProfileCardProps) {
       <Form form={form}>
         <Stack gap={6}>
           {children}
+          {form.conflict && (
+            <ConflictNotice
+              conflict={form.conflict}
+              nameOf={field => i18n._(fieldNames[field])}
+              textOf={(field, values) => <ProfileText field={field} values={values} />}
+              onKeepMine={form.keepMine}
+              onTakeTheirs={form.takeTheirs}
+            />
+          )}
           <FailureNotice
             failure={form.failure}
             title={<Trans>Error occurred while updating information!</Trans>}

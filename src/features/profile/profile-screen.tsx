@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Register } from '#openapi/generated/api.ts'
+import type { Stored } from '#src/parts/forms/conflict.ts'
 import { usePhoneFormat } from '#src/parts/forms/phone.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { AnswersSection } from '#src/parts/profile/answers-section.tsx'
@@ -10,7 +11,7 @@ import {
   PictureSection,
 } from '#src/parts/profile/contact-sections.tsx'
 import { PersonSection } from '#src/parts/profile/person-section.tsx'
-import { valuesOf } from '#src/parts/profile/profile-values.ts'
+import { type ProfileValues, valuesOf } from '#src/parts/profile/profile-values.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card, TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -22,18 +23,35 @@ import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { ProfileCard, type SaveProfile } from './profile-card.tsx'
 
-interface ProfileScreenProps {
+export interface StoredProfile {
   register: Register
   /** The photo as a data: address; null when there is none or it couldn't be loaded. */
   picture: string | null
+}
+
+interface ProfileScreenProps extends StoredProfile {
   onSave: SaveProfile
+  readAgain: () => Promise<StoredProfile>
   onResend: (email: string) => void
 }
 
+const addressFields = ['country', 'street', 'number', 'postalCode', 'city', 'countryState'] as const
+
+const storedOf = ({ register, picture }: StoredProfile): Stored<ProfileValues> => ({
+  version: register.version,
+  values: { ...valuesOf(register), picture },
+})
+
 /** Everything a scan searches for, and changing it (spec 1 §2, profile). */
-export function ProfileScreen({ register, picture, onSave, onResend }: ProfileScreenProps) {
+export function ProfileScreen(props: ProfileScreenProps) {
+  const { register, picture, onSave, readAgain, onResend } = props
   const { t } = useLingui()
-  const shared = { stored: { ...valuesOf(register), picture }, email: register.email, onSave }
+  const shared = {
+    stored: storedOf(props),
+    email: register.email,
+    onSave,
+    readAgain: async () => storedOf(await readAgain()),
+  }
   return (
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader
@@ -53,6 +71,7 @@ export function ProfileScreen({ register, picture, onSave, onResend }: ProfileSc
           'birthYear',
           'gender',
         ]}
+        units={[['birthDay', 'birthMonth', 'birthYear']]}
         change={({ fullname, preferredName, alternativeNames, birthDate, gender }) => ({
           fullname,
           ...(preferredName !== undefined && { preferredName }),
@@ -67,7 +86,8 @@ export function ProfileScreen({ register, picture, onSave, onResend }: ProfileSc
         {...shared}
         title={<Trans>Where you live</Trans>}
         meaning={<Trans>The next scan looks for this address instead of the previous one.</Trans>}
-        fields={['country', 'street', 'number', 'postalCode', 'city', 'countryState']}
+        fields={addressFields}
+        units={[addressFields]}
         change={({ address }) => ({ address })}
       >
         <AddressSection />

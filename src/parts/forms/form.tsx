@@ -17,7 +17,7 @@ import { AreaField, SelectField, TextField } from '#src/ui/form/controls.tsx'
 /** The problems of fields by name: `street`, or `emails.0` for a line of a list; falsy where there is none. */
 export type FieldProblems = Readonly<Record<string, string | false | null | undefined>>
 
-interface FormRules<Values extends FieldValues> {
+export interface FormRules<Values extends FieldValues> {
   /** The stored values; when they change, the form is reset. */
   values: Values
   check: (values: Values) => FieldProblems | Promise<FieldProblems>

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { maxAlternativeNames } from '#domain/validation.ts'
-import type { Gender } from '#openapi/generated/api.ts'
 import { genderValues } from '#openapi/generated/enumerations.ts'
 import { FormSelect, FormText } from '#src/parts/forms/form.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { FieldMessages } from '#src/ui/form/field.tsx'
 import { Box, Grid } from '#src/ui/layout.ts'
 import { ProfileLine, ProfileList, useProfileField } from './profile-fields.tsx'
-import { fieldId } from './profile-values.ts'
+import { fieldId, genderNames } from './profile-values.ts'
 
 export function PersonSection() {
   const { t } = useLingui()
@@ -106,21 +105,15 @@ function BirthDate() {
 }
 
 function GenderField() {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const { id, value, error, change } = useProfileField('gender')
-  const names: Record<Gender, string> = {
-    Male: t`Male`,
-    Female: t`Female`,
-    Other: t`Other`,
-    'Rather Not Say': t`Rather not say`,
-  }
   return (
     <ChoiceField
       id={id}
       name="gender"
       label={<Trans>Gender</Trans>}
       required
-      choices={genderValues.map(gender => ({ value: gender, label: names[gender] }))}
+      choices={genderValues.map(gender => ({ value: gender, label: i18n._(genderNames[gender]) }))}
       value={value}
       error={error}
       onChange={change}

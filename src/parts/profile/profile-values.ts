@@ -108,6 +108,13 @@ export const fieldNames: Record<ProfileField, MessageDescriptor> = {
   top10Apps: msg`Invasive apps`,
 }
 
+export const genderNames: Record<Gender, MessageDescriptor> = {
+  Male: msg`Male`,
+  Female: msg`Female`,
+  Other: msg`Other`,
+  'Rather Not Say': msg`Rather not say`,
+}
+
 const isField = (name: string): name is ProfileField => Object.hasOwn(fieldNames, name)
 
 /** The label of a control's field, if it is one of ours. */

@@ -1,6 +1,6 @@
 import type { emailVerificationFlow } from '#machines/flow/email-verification.ts'
 import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
-import { refusalBy } from '#machines/port-error.ts'
+import { failureOf, isOldVersion, refusalBy } from '#machines/port-error.ts'
 import type { Register, RegisterChanges } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
@@ -30,8 +30,24 @@ export const updateRegister = (api: Api, payload: RegisterChanges, image?: Blob)
     }),
   )
 
-export const changeRegister = ({ api, registerChanged }: AppContext, change: RegisterChanges, image?: Blob) =>
-  refusalBy(updateRegister(api, change, image).then(register => registerChanged(() => register)))
+/** Reads the register again, and shows it everywhere. */
+export const readRegister = async ({ api, registerChanged }: AppContext): Promise<Register> => {
+  const register = await unwrap(api.GET('/v1/register'))
+  registerChanged(() => register)
+  return register
+}
+
+/** A register that was changed elsewhere meanwhile is read again. */
+export const changeRegister = (context: AppContext, change: RegisterChanges, image?: Blob) =>
+  refusalBy(
+    updateRegister(context.api, change, image).then(
+      register => context.registerChanged(() => register),
+      async (error: unknown) => {
+        if (isOldVersion(failureOf(error))) await readRegister(context)
+        throw error
+      },
+    ),
+  )
 
 export const createEmailVerificationPorts = (api: Api): PortsOf<typeof emailVerificationFlow> => ({
   async verifyEmail(body) {

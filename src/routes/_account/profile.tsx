@@ -1,22 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import type { Register } from '#openapi/generated/api.ts'
 import { ProfilePending, ProfileScreen } from '#src/features/profile/profile-screen.tsx'
 import { UnsavedGuard } from '#src/parts/forms/unsaved-guard.tsx'
-import { changeRegister, readPicture } from '#src/parts/register/api.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
+import { changeRegister, readPicture, readRegister } from '#src/parts/register/api.ts'
 import { PersonalErrorPage } from '../-framed-pages.tsx'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
+
+const pictureOf = async ({ api }: AppContext, { image }: Register) =>
+  image === null ? null : readPicture(api, `/v1/register${image}`)
+
+const readStored = async (session: AppContext) => {
+  const register = await readRegister(session)
+  return { register, picture: await pictureOf(session, register) }
+}
 
 export const Route = createFileRoute('/_account/profile')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser } }) => {
     const { session } = services
-    const { image } = currentUser.register
-    return {
-      session,
-      picture: image === null ? null : await readPicture(session.api, `/v1/register${image}`),
-    }
+    return { session, picture: await pictureOf(session, currentUser.register) }
   },
   pendingComponent: ProfilePending,
   component: ProfilePage,
@@ -36,6 +42,7 @@ function ProfilePage() {
           register={register}
           picture={picture}
           onSave={(change, image) => changeRegister(session, change, image)}
+          readAgain={() => readStored(session)}
           onResend={email => void session.resendVerifications([email])}
         />
       </UnsavedGuard>

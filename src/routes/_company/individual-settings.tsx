@@ -21,7 +21,7 @@ function IndividualPage() {
       <PageTitle>{t`Individual profile`}</PageTitle>
       <IndividualScreen
         register={register}
-        onChange={change => changeRegister(session, change)}
+        onChange={change => changeRegister(session, { version: register.version, ...change })}
         onPersonal={register.role === 'admin' ? switchAccount : undefined}
       />
     </>

@@ -40,7 +40,7 @@ function AnswerPage() {
   const [isSaved, setSaved] = useState(false)
 
   const save = async (change: AnswerChange) => {
-    const isDone = await submit(() => changeRegister(session, change))
+    const isDone = await submit(() => changeRegister(session, { version: answers.version, ...change }))
     setSaved(isDone)
     if (isDone) await router.invalidate()
   }

@@ -1,6 +1,6 @@
 import { emailVerificationPageModel } from '#tests/models/flow/email-verification.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
-import { form, newEmail, type Person, testPassword } from '#tests/support/people.ts'
+import { changeProfile, newEmail, type Person, testPassword } from '#tests/support/people.ts'
 import { expectAccessible, signIn } from '../support/test.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { comeNew, type Fixture, openSignedIn, personOf, test } from './support/fixture.ts'
@@ -20,7 +20,7 @@ const linkTo = async ({ inbox }: Fixture, email: string): Promise<string> => {
 
 const giveFurtherAddress = async (fixture: Fixture, person: Person): Promise<string> => {
   const email = newEmail('further')
-  await person.call('PUT', '/v1/register', form({ secondaryEmails: [email] }))
+  await changeProfile(person, { secondaryEmails: [email] })
   return linkTo(fixture, email)
 }
 

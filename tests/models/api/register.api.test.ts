@@ -3,7 +3,7 @@ import type { registerLifecycle } from '#machines/lifecycle/register.ts'
 import type { Register } from '#openapi/generated/api.ts'
 import { outcomeOf } from '#tests/support/findings.ts'
 import type { LifecycleDriver } from '#tests/support/model.ts'
-import { form, type Person, profile, signUp } from '#tests/support/people.ts'
+import { changeProfile, form, type Person, profile, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { registerModel } from '../lifecycle/register.model.ts'
 import { testLifecycle } from './test-lifecycle.ts'
@@ -32,9 +32,9 @@ describe('a register over the API', () => {
     const person = await signUp(server)
     await person.call('POST', '/v1/register', form(profile))
     const street = 'Elm Row'
-    const moved = await person.call('PUT', '/v1/register', form({ address: { ...profile.address, street } }))
+    const moved = await changeProfile(person, { address: { ...profile.address, street } })
     expect(moved.status).toBe(200)
-    expect((await person.call('PUT', '/v1/register', form({ address: null }))).status).toBe(400)
+    expect((await changeProfile(person, { address: null })).status).toBe(400)
     expect(await registerOf(person)).toMatchObject({ status: 'completed', address: { street } })
   })
 })

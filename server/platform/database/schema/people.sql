@@ -26,6 +26,8 @@ create table register (
   have_cyber_security_insurance boolean,
   all_social_medias_in_private boolean,
   picture_id uuid,
+  -- Incremented by every change of the profile; a change must name the version it is based on.
+  version integer not null default 1,
   company_id uuid,
   groups text[] not null default '{}',
   language text not null default 'en-US' check (language in ('en-US', 'fr-FR')),
