@@ -144,6 +144,7 @@ it.each([
   ['TIMED_OUT', true],
   ['UNREADABLE_ANSWER', true],
   ['UNREADABLE_PICTURE', true],
+  ['PARTLY_READ', true],
 ] as const)('a source that is %s is checked again by the next scan: %s', (reason, isAgain) => {
   expect(isRetried(reason)).toBe(isAgain)
 })

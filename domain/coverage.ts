@@ -43,6 +43,7 @@ const retried: Readonly<Record<CouldNotCheckReason, boolean>> = {
   TIMED_OUT: true,
   UNREADABLE_ANSWER: true,
   UNREADABLE_PICTURE: true,
+  PARTLY_READ: true,
 }
 
 /** Whether the next scan retries without anyone's action. */

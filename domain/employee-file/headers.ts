@@ -92,7 +92,7 @@ const synonyms: Readonly<Record<ColumnField, readonly string[]>> = {
 const fields: readonly ColumnField[] = ['fullname', 'firstName', 'lastName', 'email', 'department', 'role']
 
 /** A title as a mapping names it, cut to what the contract takes (ColumnTitle). */
-export const columnTitle = (title: string): string => title.trim().slice(0, 200).trimEnd()
+export const columnTitle = (title: string): string => [...title.trim()].slice(0, 200).join('').trimEnd()
 
 const plain = (title: string): string =>
   title

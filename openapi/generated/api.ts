@@ -1801,7 +1801,7 @@ export interface paths {
         put?: never;
         /**
          * Try a failed scan again
-         * @description Only the person's own scan and only while it is FAILED (409, 0027). No further credit is taken.
+         * @description Only the person's own scan and only while it is FAILED (409, 0027). No credit is taken but the one that came back when it failed.
          */
         post: operations["retryScan"];
         delete?: never;
@@ -4453,10 +4453,11 @@ export interface components {
          */
         ScanSource: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned" | "commonPasswords" | "breachedPasswords";
         /**
-         * @description NOT_CONFIGURED: the source is not connected; EMPTY: it holds nothing; NOT_ASKED: it was no part of the check. All others: it failed.
+         * @description NOT_CONFIGURED: the source is not connected; EMPTY: it holds nothing; NOT_ASKED: it was no part of the check; PARTLY_READ: it was asked, and
+         *     some of what it said can't be read, so that what was found may not be all. All others: it failed.
          * @enum {string}
          */
-        CouldNotCheckReason: "NOT_CONFIGURED" | "EMPTY" | "NOT_ASKED" | "UNREACHABLE" | "RATE_LIMITED" | "REFUSED" | "TIMED_OUT" | "UNREADABLE_ANSWER" | "UNREADABLE_PICTURE";
+        CouldNotCheckReason: "NOT_CONFIGURED" | "EMPTY" | "NOT_ASKED" | "UNREACHABLE" | "RATE_LIMITED" | "REFUSED" | "TIMED_OUT" | "UNREADABLE_ANSWER" | "UNREADABLE_PICTURE" | "PARTLY_READ";
         CompanyUncheckedSource: {
             source: components["schemas"]["ScanSource"];
             reason: components["schemas"]["CouldNotCheckReason"];

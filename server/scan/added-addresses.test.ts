@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import { clockAt, createScanFixture, insertPerson, insertScan } from '#tests/support/scan-fixture.ts'
 import { leaksOf, oneOfSeveral, scanWith } from '#tests/support/scan-runs.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
@@ -8,7 +9,7 @@ import { type ExposureSource, evidence, SourceUnavailable } from './source.ts'
 
 let database: TestDatabase
 let person: string
-let failing: boolean
+let failing: CouldNotCheckReason | null
 let requested: string[]
 const clock = clockAt('2026-11-20T12:00:00Z')
 const { signal } = oneOfSeveral
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   clock.set('2026-11-20T12:00:00Z')
-  failing = false
+  failing = null
   requested = []
   person = await insertPerson(database, { phone: null, web_domains: [], credits: 2 })
 })
@@ -28,7 +29,7 @@ const breaches: ExposureSource = {
   name: 'haveIBeenPwned',
   kinds: ['EMAIL'],
   check: async subject => {
-    if (failing) throw new SourceUnavailable('TIMED_OUT')
+    if (failing !== null) throw new SourceUnavailable(failing)
     requested.push(subject.key)
     return [
       {
@@ -151,13 +152,22 @@ describe('an address that is verified after a scan', () => {
     await scanWith(database, clock, person, [breaches])
     await verifyAnother('2026-11-20T12:30:00Z')
     clock.set('2026-11-20T12:40:00Z')
-    failing = true
+    failing = 'TIMED_OUT'
     expect(await check()).toEqual([])
     expect(await waiting()).toBe(true)
-    failing = false
+    failing = null
     clock.set('2026-11-20T13:40:00Z')
     expect(await check()).toHaveLength(1)
     expect(await leaksOf(database, person)).toHaveLength(2)
+    expect(await waiting()).toBe(false)
+  })
+
+  it('is reported when a source could be read in part only: within the hour it would say the same', async () => {
+    await scanWith(database, clock, person, [breaches])
+    await verifyAnother('2026-11-20T12:30:00Z')
+    clock.set('2026-11-20T12:40:00Z')
+    failing = 'PARTLY_READ'
+    expect(await check()).toHaveLength(1)
     expect(await waiting()).toBe(false)
   })
 })

@@ -57,6 +57,8 @@ export const reopenFailedChecks = async (
     .where('subject_key', 'in', keys.length === 0 ? [''] : [...keys])
     .where('outcome', '=', 'COULD_NOT_CHECK')
     .where('reason', 'in', [...reasonsOfFailure])
+    // Asked again within the hour, the source would say the same.
+    .where('reason', '<>', 'PARTLY_READ')
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

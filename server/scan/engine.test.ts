@@ -96,6 +96,59 @@ describe('a scan', () => {
     expect(await scanOf(database, scanId)).toMatchObject({ status: 'FAILED', attempts: 1 })
   })
 
+  const breach = (name: string) => ({
+    type: 'EMAIL' as const,
+    identity: [name],
+    threatLevel: 'HIGH' as const,
+    exposedOn: null,
+    evidence: evidence({ name }),
+  })
+  const checksOf = (scanId: string) =>
+    database.db
+      .selectFrom('scan_check')
+      .select(['outcome', 'reason', 'findings'])
+      .where('scan_id', '=', scanId)
+      .execute()
+  const namesOf = async (id: string) =>
+    (await leaksOf(database, id)).map(leak => leak.evidence['name']).sort()
+
+  it('keeps what a source could tell of its answer, and says that it was partly checked', async () => {
+    const id = await insertPerson(database, { phone: null, web_domains: [] })
+    const { scanId } = await scanWith(database, clock, id, [
+      {
+        name: 'haveIBeenPwned',
+        kinds: ['EMAIL'],
+        check: () => Promise.reject(new SourceUnavailable('PARTLY_READ', [breach('Canva')])),
+      },
+    ])
+    expect(await scanOf(database, scanId)).toMatchObject({ status: 'COMPLETED' })
+    expect(await checksOf(scanId)).toEqual([
+      { outcome: 'COULD_NOT_CHECK', reason: 'PARTLY_READ', findings: 1 },
+    ])
+    expect(await namesOf(id)).toEqual(['Canva'])
+    expect((await scoreOf(database, scanId)).checks).toContainEqual({
+      source: 'haveIBeenPwned',
+      subjectKind: 'EMAIL',
+      reason: 'PARTLY_READ',
+    })
+  })
+
+  it('saves every finding but the one that the database refuses, and says that it was partly checked', async () => {
+    const id = await insertPerson(database, { phone: null, web_domains: [] })
+    const { scanId } = await scanWith(database, clock, id, [
+      {
+        name: 'haveIBeenPwned',
+        kinds: ['EMAIL'],
+        check: async () => [breach('Adobe'), breach('half of \ud83d'), breach('Canva')],
+      },
+    ])
+    expect(await scanOf(database, scanId)).toMatchObject({ status: 'COMPLETED', attempts: 1 })
+    expect(await checksOf(scanId)).toEqual([
+      { outcome: 'COULD_NOT_CHECK', reason: 'PARTLY_READ', findings: 2 },
+    ])
+    expect(await namesOf(id)).toEqual(['Adobe', 'Canva'])
+  })
+
   it('uses what was confirmed as fixed for the answer, from this scan on', async () => {
     const id = await insertPerson(database, { phone: null, web_domains: [] })
     const before = await scoreOf(database, (await scanWith(database, clock, id, [])).scanId)

@@ -12,7 +12,9 @@ import {
   countAttempt,
   dropChecksBeyond,
   findScannedPerson,
+  giveCreditBack,
   moveScan,
+  notePartlyRead,
   pendingChecks,
   planChecks,
   type RunningScan,
@@ -45,7 +47,11 @@ type SourceAnswer =
       readonly reason: null
       readonly found: readonly FingerprintedExposure[]
     }
-  | { readonly outcome: 'COULD_NOT_CHECK'; readonly reason: CouldNotCheckReason; readonly found: readonly [] }
+  | {
+      readonly outcome: 'COULD_NOT_CHECK'
+      readonly reason: CouldNotCheckReason
+      readonly found: readonly FingerprintedExposure[]
+    }
 
 export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSource[]): ScanEngine => {
   const { db, keys, files, events, clock, log } = deps
@@ -74,7 +80,8 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
       return { outcome: found.length > 0 ? 'FOUND' : 'CHECKED', reason: null, found }
     } catch (error) {
       if (!(error instanceof SourceUnavailable)) throw error
-      return { outcome: 'COULD_NOT_CHECK', reason: error.reason, found: [] }
+      const found = fingerprinted(error.found, keys)
+      return { outcome: 'COULD_NOT_CHECK', reason: error.reason, found }
     }
   }
 
@@ -135,7 +142,10 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
     await db.transaction().execute(async transaction => {
       if (!(await settleCheck(transaction, check.id, result))) return
       const about = { registerId: scan.register_id, scanId: scan.id, source: source.name, at }
-      await saveFindings(transaction, about, found)
+      const saved = await saveFindings(transaction, about, found)
+      if (saved === found.length) return
+      log.error({ ...about, refused: found.length - saved }, 'scan: findings could not be saved')
+      await notePartlyRead(transaction, check.id, saved)
     })
   }
 
@@ -164,6 +174,7 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
         completed_at: clock.now(),
       })
       if (failed === undefined) return
+      await giveCreditBack(transaction, scanId)
       await recordAudit(transaction, {
         actorId: null,
         action: 'scan.failed',

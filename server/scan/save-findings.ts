@@ -4,6 +4,7 @@ import { removableTypes } from '#domain/report.ts'
 import { leakLifecycle } from '#machines/lifecycle/leak.ts'
 import { next, sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { Database } from '../platform/database/database.ts'
+import { inSavepoint, saveEach } from '../platform/database/save-each.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import type { FoundExposure } from './source.ts'
 
@@ -24,24 +25,40 @@ export const fingerprinted = (found: readonly FoundExposure[], keys: SecretKeys)
   return [...new Map(all.map(exposure => [exposure.fingerprint, exposure])).values()]
 }
 
+interface FoundBy {
+  readonly registerId: string
+  readonly scanId: string
+  readonly source: ScanSourceName
+  readonly at: Date
+}
+
 const reappearing = sourcesOf(leakLifecycle, 'leak.reappeared')
 const reappeared =
   reappearing[0] === undefined
     ? 'detected'
     : (next(leakLifecycle, reappearing[0], { type: 'leak.reappeared' }) ?? 'detected')
 
-/** In the transaction that marks the check as done, so that an interrupted scan loses and doubles nothing. */
+/**
+ * In the transaction that marks the check as done, so that an interrupted scan loses and doubles nothing. Returns how many were saved:
+ * PostgreSQL may refuse one.
+ */
 export const saveFindings = async (
   transaction: Database,
-  about: {
-    readonly registerId: string
-    readonly scanId: string
-    readonly source: ScanSourceName
-    readonly at: Date
-  },
+  about: FoundBy,
   found: readonly FingerprintedExposure[],
-): Promise<void> => {
-  if (found.length === 0) return
+): Promise<number> => {
+  const { added } = await saveEach(found, part =>
+    inSavepoint(transaction, () => saveTogether(transaction, about, part)),
+  )
+  return added
+}
+
+const saveTogether = async (
+  transaction: Database,
+  about: FoundBy,
+  found: readonly FingerprintedExposure[],
+): Promise<number> => {
+  if (found.length === 0) return 0
   const rows = found.map(({ type, fingerprint, threatLevel, exposedOn, evidence }) => ({
     type,
     fingerprint,
@@ -77,4 +94,5 @@ export const saveFindings = async (
     insert into leak_event (leak_id, event, actor, at) select id, event, 'scan', ${about.at} from told`.execute(
     transaction,
   )
+  return found.length
 }

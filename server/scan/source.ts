@@ -18,13 +18,15 @@ export interface FoundExposure {
   readonly thumbnail?: Buffer
 }
 
-/** A source that could not be checked: recorded as such, never counted as safe. */
+/** A source that could not be checked, or only in part: recorded as such, never counted as safe. */
 export class SourceUnavailable extends Error {
   readonly reason: CouldNotCheckReason
+  readonly found: readonly FoundExposure[]
 
-  constructor(reason: CouldNotCheckReason) {
+  constructor(reason: CouldNotCheckReason, found: readonly FoundExposure[] = []) {
     super(`The source could not be asked: ${reason}`)
     this.reason = reason
+    this.found = found
   }
 }
 

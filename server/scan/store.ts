@@ -144,6 +144,24 @@ export const settleCheck = async (
   return done !== undefined
 }
 
+/** Some of what the source found could not be saved. */
+export const notePartlyRead = async (db: Database, checkId: string, saved: number): Promise<void> => {
+  await db
+    .updateTable('scan_check')
+    .set({ outcome: 'COULD_NOT_CHECK', reason: 'PARTLY_READ', findings: saved })
+    .where('id', '=', checkId)
+    .execute()
+}
+
+/** What a person used on a scan that we could not finish; a retry takes it again. */
+export const giveCreditBack = async (db: Database, scanId: string): Promise<void> => {
+  await sql`with given as (
+      update register set credits = credits + 1 from scan
+      where scan.id = ${scanId} and register.id = scan.register_id and scan.trigger <> 'monthly' and register.partner_since is null
+      returning scan.id
+    ) update scan set credit_back = true from given where scan.id = given.id`.execute(db)
+}
+
 /** Regardless of extra scans; null before the first scan has ended. */
 export const nextMonthlyScanAt = sql<Date | null>`(select max(completed_at) + interval '1 month' from scan
   where scan.register_id = register.id and status = 'COMPLETED' and trigger <> 'extra')`

@@ -42,6 +42,7 @@ export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   country: i18n.t('Country'),
   countryState: i18n.t('State or province'),
   createdAt: i18n.t('Created on'),
+  creditBack: i18n.t('Given back after a failure'),
   credits: i18n.t('Number of scans'),
   critical: i18n.t({ id: 'threats.critical', message: 'Critical' }),
   currency: i18n.t('Currency'),

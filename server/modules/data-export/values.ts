@@ -86,6 +86,7 @@ export const values = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   TIMED_OUT: i18n.t('The source didn’t answer in time'),
   UNREADABLE_ANSWER: i18n.t('The source’s answer couldn’t be read'),
   UNREADABLE_PICTURE: i18n.t('The photo couldn’t be read'),
+  PARTLY_READ: i18n.t('Part of the source’s answer couldn’t be read'),
   first: i18n.t('First scan'),
   extra: i18n.t('Extra scan'),
   monthly: i18n.t('Monthly scan'),

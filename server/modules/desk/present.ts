@@ -1,4 +1,5 @@
 import type { DeskMove, DeskRequest, DeskRow as DeskRowSchema, RemovalProof } from '#openapi/generated/api.ts'
+import { firstCharacters } from '#server/platform/database/storable.ts'
 import { evidenceOf, sourceOf, typeOf } from '../leaks/rows.ts'
 import type { DeskRow, RequestRow } from './store.ts'
 
@@ -14,7 +15,7 @@ export const presentRow = (row: DeskRow, moves: DeskMove[]): DeskRowSchema => ({
   id: row.id,
   version: row.version,
   type: typeOf(row),
-  name: row.name.slice(0, 200),
+  name: firstCharacters(row.name, 200),
   person: personOf(row),
   assignee: row.assignee?.slice(0, 200) ?? null,
   resolution: row.resolution,
@@ -39,7 +40,7 @@ export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest 
     id: row.id,
     version: row.version,
     type: typeOf(row),
-    name: name.slice(0, 200),
+    name: firstCharacters(name, 200),
     origin: sourceOf(row) === null ? 'person' : 'scan',
     issues: row.issues,
     resolution: row.resolution,

@@ -5,6 +5,7 @@ import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { Finding, FindingEvent, FindingType, RemovalProof, Report } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { firstCharacters } from '#server/platform/database/storable.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
 import { lastScore, presentGivesBack, sinceColumns } from '../scan/score.ts'
 import { leakActions, ownEvidenceOf, samePage, selectLeaks, sourceOf, typeOf } from './rows.ts'
@@ -89,8 +90,8 @@ export const presentFinding = (row: FindingRow, today: string): Finding => {
     state: row.state,
     disappearance: row.disappearance,
     origin: sourceOf(row) === null ? 'person' : 'scan',
-    name: name.slice(0, 200),
-    report: presentReport(row, type, name.slice(0, 200)),
+    name: firstCharacters(name, 200),
+    report: presentReport(row, type, firstCharacters(name, 200)),
     evidence: { ...evidence, source: sourceOf(row) },
     firstSeenAt: row.first_seen_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),

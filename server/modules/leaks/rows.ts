@@ -20,6 +20,7 @@ import type {
   ReportResolution,
 } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { firstCharacters } from '#server/platform/database/storable.ts'
 import { maskEmail } from '#server/scan/mask.ts'
 import type { StoredEvidence } from '#server/scan/source.ts'
 
@@ -178,7 +179,7 @@ export const presentRow = (row: LeakRow, today: string): FindingSummary => {
     disappearance: row.disappearance,
     answerBy: row.answer_by?.toISOString() ?? null,
     origin: sourceOf(row) === null ? 'person' : 'scan',
-    name: evidence.name.slice(0, 200),
+    name: firstCharacters(evidence.name, 200),
     source: sourceOf(row),
     siteUrl: evidence.siteUrl,
     exposedAt: row.exposed_on,

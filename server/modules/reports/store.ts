@@ -16,6 +16,7 @@ import type {
 } from '#openapi/generated/api.ts'
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { firstCharacters } from '#server/platform/database/storable.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { disappearanceOf, samePage, typeOf } from '../leaks/rows.ts'
 
@@ -227,7 +228,7 @@ export const presentSummary = (row: Summary): ReportSummary => ({
   id: row.id,
   findingId: row.leak_id,
   type: typeOf(row),
-  name: row.name.slice(0, 200),
+  name: firstCharacters(row.name, 200),
   resolution: row.resolution,
   disappearance: row.disappearance,
   requestedAt: new Date(row.requested_at).toISOString(),

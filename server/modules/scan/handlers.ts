@@ -90,7 +90,7 @@ export const createScanModule = (platform: Platform) => {
       })
     },
 
-    /** Retries a scan without another credit. @throws AppError 0027 unless it is FAILED. */
+    /** Takes no credit but the one that came back when it failed. @throws AppError 0027 unless it is FAILED. */
     async retryScan(request) {
       const registerId = registerIdOf(request)
       const { id } = request.params
@@ -100,7 +100,7 @@ export const createScanModule = (platform: Platform) => {
         const retried = await retryOwnScan(transaction, id, clock.now())
         if (retried === undefined) throw new AppError('0027')
         await queueScan(jobs, { id, attempts: retried.attempts }, transaction)
-        return own.credits
+        return own.credits - Number(own.credit_back)
       })
       return { scan: await show(registerId, id), remainingScans }
     },

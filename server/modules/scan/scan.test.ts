@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CurrentScan, PersonalDashboard, Register, StartedScan } from '#openapi/generated/api.ts'
+import { createScanEngine } from '#server/scan/engine.ts'
 import { form, type Person, profile, provePhone, signUp } from '#tests/support/people.ts'
+import { insertScan } from '#tests/support/scan-fixture.ts'
 import { importing } from '#tests/support/scan-runs.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -153,6 +156,41 @@ describe('a personal scan', () => {
     expect(retried.body.scan.status).not.toBe('FAILED')
     await finished(person)
     expect(await person.call('POST', `/v1/scan/${id}`)).toMatchObject({ status: 409, body: { code: '0027' } })
+  })
+
+  it('gives its credit back when we fail, and takes it again when it is retried', async () => {
+    const idle = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+    const person = await comePrepared(1, {}, idle)
+    const { body } = await start(person)
+    const events = createNotificationEvents(idle.platform)
+    const engine = createScanEngine({ ...idle.platform, events }, [])
+    expect((await current(person)).remainingScans).toBe(0)
+    for (const failure of ['first', 'second']) {
+      await engine.fail(body.scan.id, failure)
+      await engine.fail(body.scan.id, failure)
+      expect((await current(person)).remainingScans).toBe(1)
+      expect(await start(person)).toMatchObject({ status: 409, body: { code: '0027' } })
+      const retried = await person.call<StartedScan>('POST', `/v1/scan/${body.scan.id}`)
+      expect(retried).toMatchObject({ status: 202, body: { remainingScans: 0 } })
+      expect((await current(person)).remainingScans).toBe(0)
+    }
+    await idle.close()
+  })
+
+  it.each([
+    ['monthly', null],
+    ['extra', new Date()],
+  ] as const)('gives nothing back of a %s scan that no credit was used on', async (trigger, partnerSince) => {
+    const person = await comePrepared(1)
+    await server.platform.db
+      .updateTable('register')
+      .set({ partner_since: partnerSince })
+      .where('id', '=', person.id)
+      .execute()
+    const scanId = await insertScan(server.platform, person.id, { trigger })
+    const events = createNotificationEvents(server.platform)
+    await createScanEngine({ ...server.platform, events }, []).fail(scanId, 'a mistake of ours')
+    expect(await current(person)).toMatchObject({ remainingScans: 1, scan: { status: 'FAILED' } })
   })
 
   it('sees a file that was imported since, and the score falls by what it found', async () => {

@@ -128,13 +128,13 @@ export const lockOwnScan = (db: Database, registerId: string, scanId: string) =>
   db
     .selectFrom('scan')
     .innerJoin('register', 'register.id', 'scan.register_id')
-    .select(['scan.id', 'register.credits'])
+    .select(['scan.id', 'register.credits', 'scan.credit_back'])
     .where('scan.id', '=', scanId)
     .where('scan.register_id', '=', registerId)
     .forUpdate('scan')
     .executeTakeFirst()
 
-/** Restarts a failed scan; sources that failed are checked again. Undefined when it has not failed. */
+/** Restarts a failed scan with the credit that was given back; sources that failed are checked again. Undefined when it has not failed. */
 export const retryOwnScan = async (
   db: Database,
   scanId: string,
@@ -148,7 +148,11 @@ export const retryOwnScan = async (
   if (retried === undefined) return undefined
   const { rows } = await sql<{ attempts: number }>`with again as (
       update scan_check set outcome = null, reason = null, checked_at = null where scan_id = ${scanId} and outcome = 'COULD_NOT_CHECK'
-    ) update scan set requested_at = ${at} where id = ${scanId} returning attempts`.execute(db)
+    ), taken as (
+      update register set credits = credits - 1 from scan where scan.id = ${scanId} and credit_back and register.id = register_id
+    ) update scan set requested_at = ${at}, credit_back = false where id = ${scanId} returning attempts`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -850,6 +850,7 @@ export interface ResponsePlanVisit {
 export interface Scan {
   attempts: Generated<number>;
   completed_at: Timestamp | null;
+  credit_back: Generated<boolean>;
   error: string | null;
   id: Generated<string>;
   register_id: string;

@@ -178,6 +178,22 @@ describe('Have I Been Pwned in a bulk scan', () => {
     expect(safe, 'nobody is called safe').toEqual([])
   })
 
+  it('is partly checked when one of its answers can not be read: others are found, and nobody is safe', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    api.answers.set(
+      `/breacheddomain/${await domainOf(batch)}`,
+      answer(200, { 'person.1': ['BulkBreach'], 'person.2': 'Adobe', 'person.3': ['half of \ud83d'] }),
+    )
+    await run(batch)
+    expect(await sourceOf(batch)).toEqual({
+      reason: 'PARTLY_READ',
+      users_checked: 0,
+      users_found: 1,
+      users_not_checked: 20,
+    })
+    expect(await findingsOf(batch)).toContainEqual(expect.objectContaining({ person: 'person.1' }))
+  })
+
   it('is queried again when it wants us to wait a little', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const path = `/breacheddomain/${await domainOf(batch)}`

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { saveEach } from '#server/platform/database/save-each.ts'
+import { storableText } from '#server/platform/database/storable.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { type BreachFacts, readBreach, saveBreaches } from '../corpus/breaches.ts'
-import { RefusedRow } from '../corpus/row.ts'
+import { RefusedRow, readEach } from '../corpus/row.ts'
 import { SourceUnavailable } from '../source.ts'
 import type { HaveIBeenPwnedApi } from '../sources/have-i-been-pwned.ts'
 import { type BulkSource, breachAsFinding, type KnownAccount } from './sources.ts'
@@ -15,33 +17,27 @@ const maxDomains = 20
 /** The names of an address's breaches, by its local part in lower case. */
 type Accounts = ReadonlyMap<string, readonly string[]>
 
-const nameOfBreach = /^\P{Cc}{1,200}$/u
+const isStorable = (text: unknown): text is string =>
+  typeof text === 'string' && !/\p{Cc}/u.test(text) && text !== '' && storableText(text, 200) === text
 
-/** Reads `{"alias": ["Adobe", …], …}`. @throws SourceUnavailable when it is something else. */
-const readAccounts = (content: unknown): Accounts => {
-  if (content === null) return new Map()
-  const isNames = (names: unknown): names is string[] =>
-    Array.isArray(names) &&
-    names.every(name => typeof name === 'string' && nameOfBreach.test(name) && name === name.trim())
+const readAccount = ([alias, names]: [string, unknown]): [string, readonly string[]] => {
+  if (!isStorable(alias) || !Array.isArray(names) || !names.every(isStorable))
+    throw new RefusedRow('it is not an address with the names of breaches')
+  return [alias.toLowerCase(), names]
+}
+
+/** Reads `{"alias": ["Adobe", …], …}`. @throws SourceUnavailable when nothing of it can be read. */
+const readAccounts = (content: unknown): { accounts: Accounts; isPartial: boolean } => {
+  if (content === null) return { accounts: new Map(), isPartial: false }
   if (typeof content !== 'object' || Array.isArray(content)) throw new SourceUnavailable('UNREADABLE_ANSWER')
-  return new Map(
-    Object.entries(content).map(([alias, names]) => {
-      if (!isNames(names) || /\p{Cc}/u.test(alias)) throw new SourceUnavailable('UNREADABLE_ANSWER')
-      return [alias.toLowerCase(), names]
-    }),
-  )
+  const { rows, refused } = readEach(Object.entries(content), readAccount)
+  if (rows.length === 0 && refused.length > 0) throw new SourceUnavailable('UNREADABLE_ANSWER')
+  return { accounts: new Map(rows.map(({ row }) => row)), isPartial: refused.length > 0 }
 }
 
 const readBreaches = (content: unknown): BreachFacts[] => {
   if (!Array.isArray(content)) throw new SourceUnavailable('UNREADABLE_ANSWER')
-  return Array.from<unknown>(content).flatMap(breach => {
-    try {
-      return [readBreach(breach)]
-    } catch (error) {
-      if (error instanceof RefusedRow) return []
-      throw error
-    }
-  })
+  return readEach(Array.from<unknown>(content), readBreach).rows.map(({ row }) => row)
 }
 
 /** A breach without a description, known only by its name. */
@@ -79,6 +75,7 @@ const keepAnswer = (
       select batch_scan.id, ${domain}, member.id, breach
       from json_to_recordset(${JSON.stringify(given)}::json) as given (email text, breaches text[])
       cross join lateral unnest(breaches) as breach
+      join corpus_breach on corpus_breach.name = breach
       join batch_scan on batch_scan.id = ${batchId}
       join company_member as member on member.company_id = batch_scan.company_id and member.email = given.email
       on conflict do nothing`.execute(transaction)
@@ -89,18 +86,20 @@ const keepAnswer = (
  * the bulk scan, so that a resumed one does not call again (docs/adr/0029).
  */
 export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): BulkSource => {
-  const learnBreaches = async (db: Database, accounts: Accounts, signal: AbortSignal): Promise<void> => {
+  /** Returns how many of them can not be stored. */
+  const learnBreaches = async (db: Database, accounts: Accounts, signal: AbortSignal): Promise<number> => {
     const unknown = async (names: readonly string[]): Promise<string[]> => {
       const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as given (name)
         where not exists (select from corpus_breach where corpus_breach.name = given.name)`.execute(db)
       return rows.map(({ name }) => name)
     }
     const missing = new Set(await unknown([...new Set([...accounts.values()].flat())]))
-    if (missing.size === 0) return
+    if (missing.size === 0) return 0
     const published = readBreaches(await api.get('/breaches', signal)).filter(({ name }) => missing.has(name))
     const described = new Set(published.map(({ name }) => name))
     const others = [...missing].filter(name => !described.has(name)).map(undescribed)
-    await saveBreaches(db, [...published, ...others], publisher)
+    const { refused } = await saveEach([...published, ...others], some => saveBreaches(db, some, publisher))
+    return refused.length
   }
 
   const askAbout = async (
@@ -110,9 +109,10 @@ export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): Bu
     signal: AbortSignal,
   ): Promise<void> => {
     try {
-      const accounts = readAccounts(await api.get(`/breacheddomain/${encodeURIComponent(domain)}`, signal))
-      await learnBreaches(db, accounts, signal)
-      await keepAnswer(db, { batchId, domain, reason: null }, accounts)
+      const answer = await api.get(`/breacheddomain/${encodeURIComponent(domain)}`, signal)
+      const { accounts, isPartial } = readAccounts(answer)
+      const isWhole = (await learnBreaches(db, accounts, signal)) === 0 && !isPartial
+      await keepAnswer(db, { batchId, domain, reason: isWhole ? null : 'PARTLY_READ' }, accounts)
     } catch (error) {
       if (!(error instanceof SourceUnavailable)) throw error
       await keepAnswer(db, { batchId, domain, reason: error.reason }, new Map())

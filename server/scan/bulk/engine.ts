@@ -3,6 +3,7 @@ import type { UncheckedSourceReasons } from '#domain/coverage.ts'
 import type { CouldNotCheckReason, BatchFailure as Failure } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { inSavepoint } from '#server/platform/database/save-each.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { measureCompanyScore } from '../company-score.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
@@ -74,10 +75,8 @@ interface Answer {
 
 /** Checks one source in a savepoint, so that the transaction survives a failure. */
 const ask = async (transaction: Database, source: BulkSource, part: RequestedPart): Promise<Answer> => {
-  await sql`savepoint source`.execute(transaction)
   try {
-    const { found, unchecked } = await source.look(transaction, part)
-    await sql`release savepoint source`.execute(transaction)
+    const { found, unchecked } = await inSavepoint(transaction, () => source.look(transaction, part))
     return {
       source: source.name,
       found,
@@ -87,7 +86,6 @@ const ask = async (transaction: Database, source: BulkSource, part: RequestedPar
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
-    await sql`rollback to savepoint source`.execute(transaction)
     return { source: source.name, found: [], reason, unchecked: part.memberIds }
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { isStorableDay, storableInstant, storableText } from '#server/platform/database/storable.ts'
 import { RefusedRow } from './row.ts'
 
 export interface BreachFacts {
@@ -19,8 +20,8 @@ export interface BreachFacts {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.replaceAll('\u0000', '').trim() : ''
+const textOf = (value: unknown, atMost?: number): string =>
+  typeof value === 'string' ? storableText(value, atMost) : ''
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -39,30 +40,27 @@ const withoutMarkup = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&([a-z]+|#x?[0-9a-f]+);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
-    .slice(0, 5000)
 
 /** In the JSON of Have I Been Pwned (API v3, `breach` model). @throws RefusedRow when it is not one. */
 export const readBreach = (value: unknown): BreachFacts => {
   if (!isRecord(value)) throw new RefusedRow('it is not a breach')
   const name = textOf(value['Name'])
   if (name === '') throw new RefusedRow('Name is empty')
-  if (name.length > 200) throw new RefusedRow('Name is longer than 200 characters')
+  if (storableText(name, 200) !== name) throw new RefusedRow('Name is longer than 200 characters')
   if (!Array.isArray(value['DataClasses'])) throw new RefusedRow(`${name} has no DataClasses`)
   const date = textOf(value['BreachDate'])
-  if (date !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(date))
-    throw new RefusedRow(`the BreachDate of ${name} is not a date`)
-  const addedDate = textOf(value['AddedDate'])
+  if (date !== '' && !isStorableDay(date)) throw new RefusedRow(`the BreachDate of ${name} is not a date`)
   const count = Number(value['PwnCount'] ?? 0)
   return {
     name,
-    title: (textOf(value['Title']) || name).slice(0, 200),
-    domain: textOf(value['Domain']).toLowerCase().slice(0, 253),
+    title: textOf(value['Title'], 200) || name,
+    domain: textOf(value['Domain'], 253).toLowerCase(),
     breach_date: date === '' ? null : date,
-    added_date: Number.isNaN(Date.parse(addedDate)) ? null : addedDate,
+    added_date: storableInstant(textOf(value['AddedDate'])),
     pwn_count: Number.isSafeInteger(count) && count >= 0 ? count : 0,
-    description: withoutMarkup(textOf(value['Description'])),
+    description: storableText(withoutMarkup(textOf(value['Description'])), 5000),
     data_classes: value['DataClasses']
-      .map(textOf)
+      .map(item => textOf(item, 200))
       .filter(item => item !== '')
       .slice(0, 100),
     is_verified: value['IsVerified'] !== false,
@@ -71,6 +69,7 @@ export const readBreach = (value: unknown): BreachFacts => {
   }
 }
 
+/** In one statement. */
 export const saveBreaches = async (
   db: Database,
   breaches: readonly BreachFacts[],

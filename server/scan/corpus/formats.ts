@@ -18,7 +18,7 @@ export interface CorpusFormat<Row extends object = object> {
   readonly columns: readonly string[]
   /** A row to store. @throws RefusedRow */
   readonly read: (row: FileRow, context: RowContext) => Row
-  /** Adds new rows; returns how many there were. */
+  /** Adds new rows in one statement; returns how many there were. */
   readonly save: (db: Database, rows: readonly Row[]) => Promise<number>
 }
 
@@ -119,7 +119,7 @@ const domains = corpusFormat({
   read: row => ({
     domain: field.domain(row, 'domain'),
     name: field.required(row, 'name', 200),
-    description: field.text(row, 'description').slice(0, 5000),
+    description: field.shortText(row, 'description', 5000),
     exposed_on: field.day(row, 'exposed_on'),
     accounts: field.count(row, 'accounts', 0),
     classes: field.dataClasses(row),
@@ -142,7 +142,7 @@ const stealerLogs = corpusFormat({
     email: hex(keys.email(field.email(row))),
     site: field.domain(row, 'site'),
     seen_on: field.requiredDay(row, 'seen_on'),
-    malware: field.text(row, 'malware').slice(0, 100),
+    malware: field.shortText(row, 'malware', 100),
   }),
   save: (db, rows) =>
     added(
@@ -161,8 +161,9 @@ const images = corpusFormat({
     const digits = field.required(row, 'hash', 16)
     if (!/^[0-9a-f]{16}$/i.test(digits)) throw new field.RefusedRow('hash is not 16 hexadecimal digits')
     const hash = BigInt(`0x${digits}`)
-    const thumbnail = field.text(row, 'thumbnail')
-    if (thumbnail.length > 100_000) throw new field.RefusedRow('thumbnail is larger than 75 kB')
+    const thumbnail = field.base64(row, 'thumbnail')
+    if (thumbnail !== null && thumbnail.length > 100_000)
+      throw new field.RefusedRow('thumbnail is larger than 75 kB')
     const [siteUrl, sourceUrl] = [field.webAddress(row, 'site_url'), field.webAddress(row, 'source_url')]
     return {
       id: hex(keys.row(siteUrl, sourceUrl)),
@@ -172,7 +173,7 @@ const images = corpusFormat({
       source_url: sourceUrl,
       title: field.required(row, 'title', 200),
       seen_on: field.day(row, 'seen_on'),
-      thumbnail: thumbnail === '' ? null : thumbnail,
+      thumbnail,
     }
   },
   save: (db, rows) =>

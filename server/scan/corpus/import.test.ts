@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { importCorpusFile } from './import.ts'
@@ -153,6 +154,147 @@ describe('importing a corpus file', () => {
     ['empty.csv', '', /is empty/],
   ])('refuses %s in a sentence', async (name, content, sentence) => {
     await expect(importing(name, content)).rejects.toThrow(sentence)
+  })
+
+  it('refuses a breach that can not be stored at its line, and takes the others', async () => {
+    const facts = { Domain: 'x.example', PwnCount: 1, DataClasses: ['Passwords'] }
+    const list = [
+      { ...facts, Name: 'NoSuchDay', BreachDate: '2019-02-30' },
+      { ...facts, Name: 'YearZero', BreachDate: '0000-00-00' },
+      { ...facts, Name: 'Spring', AddedDate: 'Spring 2020' },
+      { ...facts, Name: 'One', AddedDate: '1' },
+      { ...facts, Name: 'Emoji', Title: `${'x'.repeat(199)}😀 and more` },
+      { ...facts, Name: 'Half', Description: 'half of \ud83d' },
+    ]
+    const report = await importing(
+      'odd.json',
+      `[\n${list.map(entry => JSON.stringify(entry)).join(',\n')}\n]`,
+    )
+    expect(report).toMatchObject({ added: 4, refused: 2 })
+    expect(report.reasons).toEqual([
+      { reason: 'the BreachDate of NoSuchDay is not a date', rows: 1, firstLine: 2 },
+      { reason: 'the BreachDate of YearZero is not a date', rows: 1, firstLine: 3 },
+    ])
+    const stored = await database.db
+      .selectFrom('corpus_breach')
+      .select(['name', 'title', 'added_date', 'description'])
+      .where('domain', '=', 'x.example')
+      .orderBy('name')
+      .execute()
+    expect(stored).toEqual([
+      { name: 'Emoji', title: `${'x'.repeat(199)}😀`, added_date: null, description: '' },
+      { name: 'Half', title: 'Half', added_date: null, description: 'half of \ufffd' },
+      { name: 'One', title: 'One', added_date: null, description: '' },
+      { name: 'Spring', title: 'Spring', added_date: null, description: '' },
+    ])
+  })
+
+  it.each([
+    [
+      'listings.csv',
+      'name,birth_year,site,url,seen_on',
+      'Ann Bell,1970,a.example,https://a.example/1,0000-01-01',
+      'Cy Dow,1970,a.example,https://a.example/2,2024-01-02',
+      'seen_on is not a date (yyyy-mm-dd)',
+    ],
+    [
+      'images.csv',
+      'hash,site_url,source_url,title,thumbnail',
+      '0123456789abcdef,https://b.example/1,https://b.example/1.jpg,One,UklG*g',
+      '0123456789abcdef,https://b.example/2,https://b.example/2.jpg,Two,UklGRg==',
+      'thumbnail is not base64',
+    ],
+    [
+      'domains.csv',
+      'domain,name,exposed_on',
+      'c.example,a\u0000b,2024-01-02',
+      'c.example,ab,2024-01-02',
+      'name has characters that can not be stored',
+    ],
+  ])(
+    'refuses a row of %s that can not be stored, and takes the next one',
+    async (name, header, odd, good, reason) => {
+      // Behind what the kind of a file is told by.
+      const between = '\n'.repeat(5000)
+      expect(await importing(name, `${header}${between}${odd}\n${good}\n`)).toMatchObject({
+        added: 1,
+        refused: 1,
+        reasons: [{ reason, firstLine: 5001 }],
+      })
+    },
+  )
+
+  it('takes all others of a batch when the database refuses one', async () => {
+    await sql`create function refuse_odd() returns trigger language plpgsql as $$
+      begin raise exception 'odd' using errcode = '22008'; end $$`.execute(database.db)
+    await sql`create trigger refuses_odd before insert on corpus_domain
+      for each row when (new.name = 'odd') execute function refuse_odd()`.execute(database.db)
+    const names = ['a', 'b', 'c', 'd', 'odd', 'e', 'f', 'g', 'h']
+    const rows = names.map(name => `d.example,${name},2024-01-02\n`)
+    expect(await importing('domains.csv', `domain,name,exposed_on\n${rows.join('')}`)).toMatchObject({
+      added: 8,
+      known: 0,
+      refused: 1,
+      reasons: [{ reason: 'the database refuses it', firstLine: 6 }],
+    })
+  })
+
+  it.each([
+    ['is never closed', '"never@mail.example,Canva'],
+    ['is closed too early', '"clo"sed@mail.example",Canva'],
+    ['has marks behind backslashes', '"a \\"b\\"@mail.example",Canva'],
+    ['is closed by the next one', '"never@mail.example,"Canva"'],
+  ])('loses no row behind a cell that %s', async (_, odd) => {
+    const domain = `${crypto.randomUUID().slice(0, 8)}.example`
+    const people = [1, 2, 3].flatMap(row => [`p${row}@${domain},Canva`, `"q${row}@${domain}","Canva"`])
+    const report = await importing('accounts.csv', ['email,breach', odd, ...people].join('\n'))
+    expect(report).toMatchObject({ added: 6, known: 0, refused: 1, reasons: [{ firstLine: 2 }] })
+    const last = await importing('accounts.csv', ['email,breach', ...people, odd].join('\n'))
+    expect(last).toMatchObject({ added: 0, known: 6, refused: 1, reasons: [{ firstLine: 8 }] })
+  })
+
+  it('loses no row between two stray marks', async () => {
+    const rows = [
+      '"never@mail.example,Canva',
+      'r1@mail.example,Canva',
+      'r2@mail.example,Canva',
+      'stray",Canva',
+    ]
+    const report = await importing('accounts.csv', ['email,breach', ...rows].join('\n'))
+    expect(report).toMatchObject({ added: 2, refused: 2 })
+    expect(report.reasons.map(({ firstLine }) => firstLine)).toEqual([2, 5])
+  })
+
+  it('loses no row that leaves out its last cells', async () => {
+    const rows = ['"never@mail.example,Canva', 's1@mail.example,Canva', 's2@mail.example,Canva']
+    expect(await importing('accounts.csv', ['email,breach,data_classes', ...rows].join('\n'))).toMatchObject({
+      added: 2,
+      refused: 1,
+      reasons: [{ firstLine: 2 }],
+    })
+  })
+
+  it('reads cells with marks, delimiters and lines of their own', async () => {
+    const rows = [
+      'e.example,"Forum, the ""old"" one",2024-01-02,"first\nsecond, third"',
+      'e.example,The "big" one,2024-01-02,',
+      'e.example,late,2024-02-30,',
+    ]
+    const report = await importing(
+      'domains.csv',
+      ['domain,name,exposed_on,description', ...rows].join('\r\n'),
+    )
+    expect(report).toMatchObject({ added: 2, refused: 1, reasons: [{ firstLine: 5 }] })
+    const stored = await database.db
+      .selectFrom('corpus_domain')
+      .select(['name', 'description'])
+      .where('domain', '=', 'e.example')
+      .orderBy('name')
+      .execute()
+    expect(stored).toEqual([
+      { name: 'Forum, the "old" one', description: 'first\nsecond, third' },
+      { name: 'The "big" one', description: '' },
+    ])
   })
 
   it('refuses a file that is not there', async () => {

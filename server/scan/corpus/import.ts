@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type CsvError, parse } from 'csv-parse'
 import type { Database } from '#server/platform/database/database.ts'
+import { saveEach } from '#server/platform/database/save-each.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { readBreach, saveBreaches } from './breaches.ts'
+import { linesOf, readRecords } from './csv-records.ts'
 import { type CorpusFormat, csvFormats, type RowContext } from './formats.ts'
 import { createCorpusKeys } from './keys.ts'
-import { type FileRow, RefusedRow } from './row.ts'
+import { type FileRow, readEach } from './row.ts'
 
 /** A file that is not a corpus file; the message is for people. */
 export class RefusedFile extends Error {}
@@ -26,6 +26,11 @@ export interface ImportReport {
 const batchSize = 5_000
 const maxJsonBytes = 200 * 1024 * 1024
 
+interface Placed<Row> {
+  readonly line: number
+  readonly row: Row
+}
+
 class Tally {
   #added = 0
   #good = 0
@@ -39,9 +44,11 @@ class Tally {
     else if (this.#reasons.size < 1000) this.#reasons.set(reason, { rows: 1, firstLine: line })
   }
 
-  save(good: number, added: number): void {
-    this.#good += good
+  async save<Row>(batch: readonly Placed<Row>[], save: (rows: readonly Row[]) => Promise<number>) {
+    const { added, refused } = await saveEach(batch, placed => save(placed.map(({ row }) => row)))
+    this.#good += batch.length - refused.length
     this.#added += added
+    for (const { line } of refused) this.refuse('the database refuses it', line)
   }
 
   report(file: string, format: string): ImportReport {
@@ -71,6 +78,21 @@ const startOf = async (path: string): Promise<string> => {
   }
 }
 
+/** The line where each entry of a JSON list begins. */
+const linesOfEntries = (text: string): number[] => {
+  const lines: number[] = []
+  let [line, depth] = [1, 0]
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[\w.+-]+|[[\]{}]|\n/g)) {
+    if (token === '\n') line += 1
+    else if (token === ']' || token === '}') depth -= 1
+    else {
+      if (depth === 1) lines.push(line)
+      if (token === '[' || token === '{') depth += 1
+    }
+  }
+  return lines
+}
+
 const importBreaches = async (db: Database, path: string): Promise<ImportReport> => {
   const name = basename(path)
   const refuse = (): never => {
@@ -78,26 +100,23 @@ const importBreaches = async (db: Database, path: string): Promise<ImportReport>
       `${name} is JSON, but not breaches as Have I Been Pwned publishes them (a list of objects with Name and DataClasses).`,
     )
   }
-  const content: unknown = JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
+  const text = (await readFile(path, 'utf8')).replace(/^\ufeff/, '')
+  const content: unknown = JSON.parse(text)
   const list: readonly unknown[] = Array.isArray(content) ? content : [content]
   const looksRight = list.some(
     entry => typeof entry === 'object' && entry !== null && 'Name' in entry && 'DataClasses' in entry,
   )
   if (!looksRight) refuse()
+  const lines = Array.isArray(content) ? linesOfEntries(text) : [1]
+  const lineOf = (index: number): number => lines[index] ?? 1
   const tally = new Tally()
-  const breaches = list.flatMap((entry, index) => {
-    try {
-      return [readBreach(entry)]
-    } catch (error) {
-      if (!(error instanceof RefusedRow)) throw error
-      tally.refuse(error.message, index + 1)
-      return []
-    }
-  })
-  for (let from = 0; from < breaches.length; from += batchSize) {
-    const batch = breaches.slice(from, from + batchSize)
-    tally.save(batch.length, await saveBreaches(db, batch, 'haveibeenpwned.com'))
-  }
+  const { rows, refused } = readEach(list, readBreach)
+  for (const { index, reason } of refused) tally.refuse(reason, lineOf(index))
+  const breaches = rows.map(({ index, row }) => ({ line: lineOf(index), row }))
+  for (let from = 0; from < breaches.length; from += batchSize)
+    await tally.save(breaches.slice(from, from + batchSize), batch =>
+      saveBreaches(db, batch, 'haveibeenpwned.com'),
+    )
   return tally.report(name, 'breaches')
 }
 
@@ -110,6 +129,9 @@ const formatOf = (columns: readonly string[]): CorpusFormat | undefined =>
 /** A hash list in the format of Have I Been Pwned's downloader: `SHA1:count`, without a header. */
 const isHashList = (firstLine: string): boolean => /^[0-9a-f]{40}:\d+\s*$/i.test(firstLine)
 
+const rowOf = (names: readonly string[], cells: readonly string[]): FileRow =>
+  Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
+
 const importCsv = async (
   db: Database,
   path: string,
@@ -118,37 +140,21 @@ const importCsv = async (
   context: RowContext,
 ): Promise<ImportReport> => {
   const tally = new Tally()
-  let batch: object[] = []
+  let batch: Placed<object>[] = []
   const flush = async (): Promise<void> => {
-    if (batch.length > 0) tally.save(batch.length, await format.save(db, batch))
+    if (batch.length > 0) await tally.save(batch, rows => format.save(db, rows))
     batch = []
   }
-  const parser = createReadStream(path).pipe(
-    parse({
-      bom: true,
-      columns: hashList
-        ? ['sha1', 'count']
-        : (names: string[]) => names.map(name => name.trim().toLowerCase()),
-      delimiter: hashList ? ':' : ',',
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      max_record_size: 256 * 1024,
-    }),
-  )
-  parser.on('skip', (error?: CsvError) => tally.refuse('the row is not CSV', Number(error?.['lines'] ?? 0)))
-  for await (const { record, info } of parser as AsyncIterable<{
-    record: FileRow
-    info: { lines: number }
-  }>) {
-    try {
-      if (Object.values(record).some(value => value.includes('\u0000')))
-        throw new RefusedRow('it has characters that can not be stored')
-      batch.push(format.read(record, context))
-    } catch (error) {
-      if (!(error instanceof RefusedRow)) throw error
-      tally.refuse(error.message, info.lines)
+  let names: readonly string[] | null = hashList ? ['sha1', 'count'] : null
+  for await (const { line, cells } of readRecords(linesOf(path), hashList ? ':' : ',')) {
+    if (cells === null) {
+      tally.refuse('its quotation marks are not closed where a cell ends, or it is too long', line)
+    } else if (names === null) {
+      names = cells.map(name => name.trim().toLowerCase())
+    } else {
+      const { rows, refused } = readEach([rowOf(names, cells)], row => format.read(row, context))
+      for (const { reason } of refused) tally.refuse(reason, line)
+      for (const { row } of rows) batch.push({ line, row })
     }
     if (batch.length >= batchSize) await flush()
   }

@@ -1,9 +1,32 @@
-/** A row of a corpus file that is refused; the reason is for people. */
+import { isStorableDay, storableBase64, storableText } from '#server/platform/database/storable.ts'
+
+/** A record of a source that is refused; the reason is for people. */
 export class RefusedRow extends Error {}
+
+/** Reads records one by one: a refused one spoils no other. */
+export const readEach = <Value, Row>(values: readonly Value[], read: (value: Value) => Row) => {
+  const rows: { index: number; row: Row }[] = []
+  const refused: { index: number; reason: string }[] = []
+  for (const [index, value] of values.entries())
+    try {
+      rows.push({ index, row: read(value) })
+    } catch (error) {
+      if (!(error instanceof RefusedRow)) throw error
+      refused.push({ index, reason: error.message })
+    }
+  return { rows, refused }
+}
 
 export type FileRow = Readonly<Record<string, string>>
 
-export const text = (row: FileRow, column: string): string => (row[column] ?? '').trim()
+export const text = (row: FileRow, column: string): string => {
+  const value = (row[column] ?? '').trim()
+  if (value.includes('\u0000')) throw new RefusedRow(`${column} has characters that can not be stored`)
+  return value
+}
+
+export const shortText = (row: FileRow, column: string, atMost: number): string =>
+  storableText(text(row, column), atMost)
 
 export const required = (row: FileRow, column: string, maxLength = 2000): string => {
   const value = text(row, column)
@@ -36,13 +59,7 @@ export const domain = (row: FileRow, column: string): string => {
 export const day = (row: FileRow, column: string): string | null => {
   const value = text(row, column)
   if (value === '') return null
-  const time = Date.parse(`${value}T00:00:00Z`)
-  if (
-    !/^\d{4}-\d{2}-\d{2}$/.test(value) ||
-    Number.isNaN(time) ||
-    !new Date(time).toISOString().startsWith(value)
-  )
-    throw new RefusedRow(`${column} is not a date (yyyy-mm-dd)`)
+  if (!isStorableDay(value)) throw new RefusedRow(`${column} is not a date (yyyy-mm-dd)`)
   return value
 }
 
@@ -60,10 +77,19 @@ export const count = (row: FileRow, column: string, fallback: number): number =>
   return number
 }
 
+/** Base64, or null when the column is empty. */
+export const base64 = (row: FileRow, column: string): string | null => {
+  const value = text(row, column)
+  if (value === '') return null
+  const spelled = storableBase64(value)
+  if (spelled === null) throw new RefusedRow(`${column} is not base64`)
+  return spelled
+}
+
 /** Data classes in Have I Been Pwned's terms, separated by semicolons. */
 export const dataClasses = (row: FileRow, column = 'data_classes'): string[] =>
   text(row, column)
     .split(';')
-    .map(name => name.trim().slice(0, 200))
+    .map(name => storableText(name, 200))
     .filter(name => name !== '')
     .slice(0, 100)

@@ -89,6 +89,16 @@ describe('Have I Been Pwned', () => {
     await expect(check()).rejects.toEqual(refusal(reason))
   })
 
+  it('is partly checked when one of its breaches can not be read, and returns the others', async () => {
+    answers = [answer(200, [{ ...canva, Name: 'NoSuchDay', BreachDate: '2019-02-30' }, canva])]
+    await expect(check()).rejects.toEqual(
+      expect.objectContaining({
+        reason: 'PARTLY_READ',
+        found: [expect.objectContaining({ identity: [subject.email, 'breach', 'Canva'] })],
+      }),
+    )
+  })
+
   it('could not be checked when it breaks off', async () => {
     answers = [(request, _response) => void request.socket.destroy()]
     await expect(check()).rejects.toEqual(refusal('UNREACHABLE'))

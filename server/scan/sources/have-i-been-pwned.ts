@@ -1,6 +1,6 @@
 import { outgoingTo } from '#server/platform/outgoing.ts'
 import { readBreach } from '../corpus/breaches.ts'
-import { RefusedRow } from '../corpus/row.ts'
+import { readEach } from '../corpus/row.ts'
 import { type ExposureSource, type FoundExposure, SourceUnavailable } from '../source.ts'
 import { breachFinding } from './breach-finding.ts'
 
@@ -119,14 +119,10 @@ export const createHaveIBeenPwned = (config: HaveIBeenPwnedConfig | null): Expos
       const path = `/breachedaccount/${encodeURIComponent(subject.email)}?truncateResponse=false`
       const breaches = (await api.get(path, signal)) ?? []
       if (!Array.isArray(breaches)) throw new SourceUnavailable('UNREADABLE_ANSWER')
-      try {
-        return Array.from<unknown>(breaches).map(breach =>
-          breachFinding(subject.email, readBreach(breach), null, 'haveibeenpwned.com'),
-        )
-      } catch (error) {
-        if (error instanceof RefusedRow) throw new SourceUnavailable('UNREADABLE_ANSWER')
-        throw error
-      }
+      const { rows, refused } = readEach(Array.from<unknown>(breaches), readBreach)
+      const found = rows.map(({ row }) => breachFinding(subject.email, row, null, 'haveibeenpwned.com'))
+      if (refused.length === 0) return found
+      throw new SourceUnavailable(rows.length === 0 ? 'UNREADABLE_ANSWER' : 'PARTLY_READ', found)
     },
   }
 }

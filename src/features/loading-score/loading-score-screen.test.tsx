@@ -37,6 +37,16 @@ describe('loading the score', () => {
     expect(screen.getByText('Couldn’t be checked')).toBeTruthy()
   })
 
+  it('says of a source whose answer could be read in part only that it was partly checked', () => {
+    const sources = aScan().sources.map(record =>
+      record.outcome === 'COULD_NOT_CHECK' ? { ...record, reason: 'PARTLY_READ' as const } : record,
+    )
+    show(aScan({ sources }))
+    expect(screen.getByText('Partly checked')).toBeTruthy()
+    expect(screen.getByText('Part of the source’s answer couldn’t be read.')).toBeTruthy()
+    expect(screen.queryByText('Couldn’t be checked')).toBeNull()
+  })
+
   it('counts a source only when every check of it has ended', () => {
     const { sources } = aScan()
     const others = sources.map(record => ({

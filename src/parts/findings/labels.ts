@@ -126,6 +126,7 @@ export const couldNotCheckReasons: Record<CouldNotCheckReason, MessageDescriptor
   TIMED_OUT: msg`The source didn’t answer in time.`,
   UNREADABLE_ANSWER: msg`The source’s answer couldn’t be read.`,
   UNREADABLE_PICTURE: msg`The photo couldn’t be read. A clearer one may help.`,
+  PARTLY_READ: msg`Part of the source’s answer couldn’t be read.`,
 }
 
 export const findingStates: Record<LeakState, { name: MessageDescriptor; tone: Tone }> = {

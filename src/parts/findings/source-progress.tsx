@@ -112,5 +112,9 @@ function SourceLabels({ sum, state }: { sum: SourceSum; state: SourceState }) {
   }
   if (state === 'found') return <Plural value={findings} one="# finding" other="# findings" />
   if (state === 'clear') return <Trans>Checked, nothing found</Trans>
-  return <Trans>Couldn’t be checked</Trans>
+  return sum.missing?.reason === 'PARTLY_READ' ? (
+    <Trans>Partly checked</Trans>
+  ) : (
+    <Trans>Couldn’t be checked</Trans>
+  )
 }

@@ -83,6 +83,8 @@ create table scan (
   trigger text not null check (trigger in ('first', 'extra', 'monthly')),
   attempts integer not null default 0,
   error text,
+  -- It failed, and the credit that it used was given back; trying again takes it.
+  credit_back boolean not null default false,
   requested_at timestamptz not null default now(),
   started_at timestamptz,
   completed_at timestamptz
