@@ -35,6 +35,7 @@ const breach = (id: string, change: Partial<ScoredFinding> = {}): ScoredFinding 
   date: '2025-05-24',
   threatLevel: 'HIGH',
   inProgress: false,
+  unverified: false,
   ...change,
 })
 
@@ -58,6 +59,7 @@ const anyFinding: fc.Arbitrary<ScoredFinding> = fc.record({
   ),
   threatLevel: fc.constantFrom(...threatLevels),
   inProgress: fc.boolean(),
+  unverified: fc.boolean(),
 })
 const anyInput: fc.Arbitrary<ScoreInput> = fc.record({
   findings: fc.uniqueArray(anyFinding, { maxLength: 60, selector: finding => finding.id }),
@@ -71,6 +73,19 @@ describe('the score', () => {
   it('lets the twelve indicators take exactly 1000 points together', () => {
     expect(indicators).toHaveLength(12)
     expect(sum(indicators.map(indicator => indicatorFacts[indicator].atMost))).toBe(1000)
+  })
+
+  it('takes no points for a breach that its source could not verify, which is no strength either', () => {
+    const unverified = breach('a', { unverified: true })
+    const alone = countScore({ findings: [unverified], answers: bestAnswers, on })
+    expect(alone).toMatchObject({
+      score: 1000,
+      items: [{ indicator: 'email', points: 0, recoverable: 0, count: 1 }],
+    })
+    expect(alone.items[0]?.findings[0]).toMatchObject({ points: 0, recoverable: 0, unverified: true })
+    expect(verdictOfIndicator('email', alone.items, everythingChecked)).toBe('found')
+    const beside = countScore({ findings: [unverified, breach('b')], answers: bestAnswers, on })
+    expect(beside.score).toBe(920)
   })
 
   it('is 1000 for a person with nothing exposed who does everything right', () => {

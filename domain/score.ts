@@ -31,6 +31,8 @@ export interface ScoredFinding {
   readonly date: string | null
   readonly threatLevel: ThreatLevel
   readonly inProgress: boolean
+  /** Its source could not verify the breach: it takes no points. */
+  readonly unverified: boolean
 }
 
 /** The person's answers; null: not answered. `top10Apps` are those in use. */
@@ -84,11 +86,13 @@ export const isOlderThanFiveYears = (date: string | null, on: string): boolean =
 
 type WeighedFinding = Pick<
   ScoreItemFinding,
-  'findingId' | 'threatLevel' | 'olderThanFiveYears' | 'inProgress'
+  'findingId' | 'threatLevel' | 'unverified' | 'olderThanFiveYears' | 'inProgress'
 >
 
 const weightOf = (finding: WeighedFinding): number =>
-  threatWeights[finding.threatLevel] * (finding.olderThanFiveYears ? oldWeightFactor : 1)
+  finding.unverified
+    ? 0
+    : threatWeights[finding.threatLevel] * (finding.olderThanFiveYears ? oldWeightFactor : 1)
 
 /** Heaviest first; the id breaks ties, so that the same findings always get the same shares. */
 const heaviestFirst = (one: WeighedFinding, other: WeighedFinding): number =>
@@ -191,6 +195,7 @@ const unpriced = (finding: ScoredFinding, on: string): UnpricedFinding => ({
   name: finding.name,
   date: finding.date,
   threatLevel: finding.threatLevel,
+  unverified: finding.unverified,
   olderThanFiveYears: isOlderThanFiveYears(finding.date, on),
   inProgress: finding.inProgress,
 })

@@ -33,6 +33,12 @@ export const threatOfBreach = (dataClasses: readonly string[]): ThreatLevel => {
   return matches(dataClasses, privateMatters) ? 'MODERATE' : 'LOW'
 }
 
+/** What cannot be verified, or is a mere list of addresses, has no weight of its own. */
+export const threatOfFlagged = (
+  breach: { readonly is_verified: boolean; readonly is_spam_list: boolean },
+  threat: ThreatLevel,
+): ThreatLevel => (breach.is_verified && !breach.is_spam_list ? threat : 'LOW')
+
 /** Malware read passwords on the person's own device: strangers know all of them. */
 export const threatOfStealerLog: ThreatLevel = 'CRITICAL'
 

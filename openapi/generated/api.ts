@@ -5531,6 +5531,8 @@ export interface components {
             /** @description When the data was exposed, if known. */
             date: components["schemas"]["CalendarDate"] | null;
             threatLevel: components["schemas"]["ThreatLevel"];
+            /** @description The source could not verify the breach, which takes no points then. */
+            unverified: boolean;
             olderThanFiveYears: boolean;
             /** @description A removal was requested and is not finished. */
             inProgress: boolean;
@@ -6010,6 +6012,12 @@ export interface components {
             canCancel: boolean;
             canDelete: boolean;
         };
+        /**
+         * @description What its source says of a breach. UNVERIFIED: it could not verify it, so that it costs no points; SENSITIVE: being in it reveals private
+         *     matters; SPAM_LIST: no break-in, but a list for sending spam; MALWARE: collected by malware; STEALER_LOG: read by malware as people typed it.
+         * @enum {string}
+         */
+        BreachNote: "UNVERIFIED" | "SENSITIVE" | "SPAM_LIST" | "MALWARE" | "STEALER_LOG";
         /** @description What is exposed, masked. */
         MaskedValue: {
             /** @enum {string} */
@@ -6026,6 +6034,7 @@ export interface components {
             breachSource: components["schemas"]["ShortText"] | null;
             /** @description How many accounts the breach holds. */
             breachAccounts: number | null;
+            breachNotes: components["schemas"]["BreachNote"][];
             impactedDomain: components["schemas"]["ShortText"] | null;
             passwordExposed: boolean;
             exposedData: components["schemas"]["ExposedData"];
@@ -7597,6 +7606,7 @@ export type LeakPage = components['schemas']['LeakPage'];
 export type DenyReason = components['schemas']['DenyReason'];
 export type DenyReasons = components['schemas']['DenyReasons'];
 export type Report = components['schemas']['Report'];
+export type BreachNote = components['schemas']['BreachNote'];
 export type MaskedValue = components['schemas']['MaskedValue'];
 export type Evidence = components['schemas']['Evidence'];
 export type FindingEvent = components['schemas']['FindingEvent'];

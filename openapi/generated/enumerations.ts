@@ -72,6 +72,7 @@ export const leakStatusValues = ['detected', 'fixed'] as const
 export const leakTypeValues = ['NAME', 'ADDRESS', 'PHONE', 'EMAIL', 'DOMAIN', 'IMAGE', 'MFA', 'CYBERSECURITY_PLAN', 'TOP_APPS', 'SOCIAL_MEDIA', 'PASSWORD_MANAGER', 'CYBERSECURITY_INSURANCE', 'ALL'] as const
 export const leakFilterValues = ['All', 'Reported Issues', 'Requests Completed', 'User Reported Leaks', 'Unattended', 'Reported', 'Authorized', 'Needs You', 'Under Way'] as const
 export const denyReasonValues = ['CONSENT_GIVEN', 'NEWS_AND_REPORTING', 'USER_ERROR', 'PUBLIC_FIGURE', 'OWNERSHIP_DISPUTE'] as const
+export const breachNoteValues = ['UNVERIFIED', 'SENSITIVE', 'SPAM_LIST', 'MALWARE', 'STEALER_LOG'] as const
 export const findingEventValues = ['found', 'foundAgain', 'reported', 'accepted', 'waitingFeedback', 'userAction', 'answerLapsed', 'requestDenied', 'failed', 'removed', 'solved', 'reportCancelled', 'reportDeleted', 'reappeared', 'ignored', 'restored', 'markedSafe', 'fixed'] as const
 export const imageFilterValues = ['Unattended', 'Reported', 'Authorized'] as const
 export const planActorValues = ['owner', 'visitor'] as const

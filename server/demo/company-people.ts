@@ -140,6 +140,7 @@ export const scoreIn = (member: DemoMember, month: number, on: string) => {
       date,
       threatLevel: level,
       inProgress: false,
+      unverified: false,
     }))
   return countScore({ findings, answers: member.answers(month), on })
 }

@@ -5,9 +5,9 @@ import type { Platform } from '../platform/platform.ts'
 import { endAwaiting, findScanToAddTo, reopenFailedChecks } from './added-addresses.ts'
 import type { ScanEvents } from './events.ts'
 import { finishScan } from './finish.ts'
-import { type FingerprintedExposure, fingerprinted, saveFindings } from './save-findings.ts'
+import { type FingerprintedExposure, fingerprinted, removeFindings, saveFindings } from './save-findings.ts'
 import { standsOnSeat } from './seats.ts'
-import { type ExposureSource, SourceUnavailable } from './source.ts'
+import { type ExposureSource, SourceUnavailable, stands } from './source.ts'
 import {
   countAttempt,
   dropChecksBeyond,
@@ -77,7 +77,7 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
   ): Promise<SourceAnswer> => {
     try {
       const found = fingerprinted(await source.check(subject, signal), keys)
-      return { outcome: found.length > 0 ? 'FOUND' : 'CHECKED', reason: null, found }
+      return { outcome: found.some(stands) ? 'FOUND' : 'CHECKED', reason: null, found }
     } catch (error) {
       if (!(error instanceof SourceUnavailable)) throw error
       const found = fingerprinted(error.found, keys)
@@ -132,16 +132,18 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
       source === undefined || subject === undefined
         ? { outcome: 'COULD_NOT_CHECK', reason: 'NOT_CONFIGURED', found: [] }
         : await ask(source, subject, signal)
-    const found = await withCopies(scan.register_id, answer.found)
+    const found = await withCopies(scan.register_id, answer.found.filter(stands))
+    const withdrawn = answer.found.filter(exposure => !stands(exposure))
     const at = clock.now()
     const result = { outcome: answer.outcome, reason: answer.reason, findings: found.length, at }
-    if (source === undefined || found.length === 0) {
+    if (source === undefined || answer.found.length === 0) {
       await settleCheck(db, check.id, result)
       return
     }
     await db.transaction().execute(async transaction => {
       if (!(await settleCheck(transaction, check.id, result))) return
       const about = { registerId: scan.register_id, scanId: scan.id, source: source.name, at }
+      await removeFindings(transaction, scan.register_id, withdrawn)
       const saved = await saveFindings(transaction, about, found)
       if (saved === found.length) return
       log.error({ ...about, refused: found.length - saved }, 'scan: findings could not be saved')

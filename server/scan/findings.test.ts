@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clockAt, createScanFixture, insertPerson } from '#tests/support/scan-fixture.ts'
-import { importing, leaksOf, scanAll, scanOf, scoreOf } from '#tests/support/scan-runs.ts'
+import { importing, leaksOf, scanAll, scanOf, scanWith, scoreOf } from '#tests/support/scan-runs.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { perceptualHash } from './perceptual-hash.ts'
+import { type ExposureSource, evidence } from './source.ts'
 
 let database: TestDatabase
 const clock = clockAt('2026-11-20T12:00:00Z')
@@ -114,6 +115,112 @@ describe('what a scan finds', () => {
       'NAME',
       'https://findpeople.example/ada',
     ])
+  })
+
+  describe('of a breach about which its publisher says more', () => {
+    const unlisted = {
+      fullname: 'Nobody Else',
+      phone: null,
+      web_domains: [],
+      address: JSON.stringify({
+        street: 'Quiet Lane',
+        number: '7',
+        postalCode: 'K1A 0B1',
+        city: 'Ottawa',
+        country: 'CA',
+        countryState: 'ON',
+      }),
+    }
+    const facts = (name: string, flags: object = {}) =>
+      JSON.stringify({
+        Name: name,
+        Title: name,
+        Domain: '',
+        BreachDate: '2025-05-24',
+        DataClasses: ['Email addresses', 'Passwords'],
+        ...flags,
+      })
+    const accountIn = async (name: string, flags: object = {}) => {
+      const email = `${crypto.randomUUID()}@mail.example`
+      const id = await insertPerson(database, { ...unlisted, email })
+      await importing(database, 'facts.json', facts(name, flags))
+      await importing(database, 'accounts.csv', `email,breach\n${email},${name}\n`)
+      return id
+    }
+    const breachesOf = async (id: string) =>
+      (await leaksOf(database, id)).map(leak => [
+        leak.evidence['name'],
+        leak.threat_level,
+        leak.evidence['breachNotes'],
+      ])
+    const scanned = async (id: string) => scoreOf(database, (await scanAll(database, clock, id)).scanId)
+
+    it.each([
+      ['IsFabricated', { IsFabricated: true }],
+      ['IsRetired', { IsRetired: true }],
+    ])('is none when the breach is %s', async (name, flags) => {
+      const id = await accountIn(name, flags)
+      expect((await scanned(id)).score).toBe(906)
+      expect(await leaksOf(database, id)).toEqual([])
+    })
+
+    it.each([
+      ['IsVerified', { IsVerified: false }, 'LOW', ['UNVERIFIED'], 906],
+      ['IsSensitive', { IsSensitive: true }, 'HIGH', ['SENSITIVE'], 826],
+      ['IsSpamList', { IsSpamList: true }, 'LOW', ['SPAM_LIST'], 886],
+      ['IsMalware', { IsMalware: true }, 'HIGH', ['MALWARE'], 826],
+      ['IsStealerLog', { IsStealerLog: true }, 'HIGH', ['STEALER_LOG'], 826],
+      ['IsSubscriptionFree', { IsSubscriptionFree: true }, 'HIGH', [], 826],
+    ])(
+      'says so when the breach is %s, and costs what it should',
+      async (name, flags, level, notes, score) => {
+        const id = await accountIn(name, flags)
+        expect((await scanned(id)).score).toBe(score)
+        expect(await breachesOf(id)).toEqual([[name, level, notes]])
+      },
+    )
+
+    it('follows what is imported later: unverified costs nothing, and what is retired is gone', async () => {
+      const id = await accountIn('Later')
+      expect((await scanned(id)).score).toBe(826)
+      await importing(database, 'facts.json', facts('Later', { IsVerified: false }))
+      expect(await breachesOf(id)).toEqual([['Later', 'LOW', ['UNVERIFIED']]])
+      expect((await scanned(id)).score).toBe(906)
+      await importing(database, 'facts.json', facts('Later'))
+      expect((await scanned(id)).score).toBe(826)
+      await importing(database, 'facts.json', facts('Later', { IsRetired: true }))
+      expect(await leaksOf(database, id)).toEqual([])
+      expect((await scanned(id)).score).toBe(906)
+    })
+
+    it('is gone when the source that found it takes it back', async () => {
+      const id = await insertPerson(database, unlisted)
+      const live = (isWithdrawn: boolean): ExposureSource => ({
+        name: 'haveIBeenPwned',
+        kinds: ['EMAIL'],
+        check: async () => [
+          {
+            type: 'EMAIL',
+            identity: ['Live'],
+            threatLevel: 'HIGH',
+            exposedOn: null,
+            isWithdrawn,
+            evidence: evidence({ name: 'Live' }),
+          },
+        ],
+      })
+      const before = await scanWith(database, clock, id, [live(false)])
+      expect((await scoreOf(database, before.scanId)).score).toBe(826)
+      const after = await scanWith(database, clock, id, [live(true)])
+      expect((await scoreOf(database, after.scanId)).score).toBe(906)
+      expect(await leaksOf(database, id)).toEqual([])
+      const checks = await database.db
+        .selectFrom('scan_check')
+        .select(['outcome', 'findings'])
+        .where('scan_id', '=', after.scanId)
+        .execute()
+      expect(checks).toEqual([{ outcome: 'CHECKED', findings: 0 }])
+    })
   })
 
   it('is one finding of one exposure, however often it is seen', async () => {

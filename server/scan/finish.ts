@@ -47,6 +47,7 @@ export const findScoredFindings = async (db: Database, registerId: string): Prom
       'leak.exposed_on',
       'report.resolution',
       sql<string>`leak.evidence->>'name'`.as('name'),
+      sql<boolean>`coalesce(leak.evidence->'breachNotes' ? 'UNVERIFIED', false)`.as('unverified'),
     ])
     .where('leak.register_id', '=', registerId)
     .where('leak.state', 'in', ['detected', 'reported', 'ignored'])
@@ -64,6 +65,7 @@ export const findScoredFindings = async (db: Database, registerId: string): Prom
             name: leak.name,
             date: leak.exposed_on,
             threatLevel: leak.threat_level,
+            unverified: leak.unverified,
             inProgress:
               leak.state === 'reported' &&
               leak.resolution !== null &&

@@ -53,35 +53,55 @@ export const saveFindings = async (
   return added
 }
 
+/** What its source took back. */
+export const removeFindings = async (
+  transaction: Database,
+  registerId: string,
+  withdrawn: readonly FingerprintedExposure[],
+): Promise<void> => {
+  if (withdrawn.length === 0) return
+  await transaction
+    .deleteFrom('leak')
+    .where('register_id', '=', registerId)
+    .where(
+      'fingerprint',
+      'in',
+      withdrawn.map(({ fingerprint }) => fingerprint),
+    )
+    .execute()
+}
+
 const saveTogether = async (
   transaction: Database,
   about: FoundBy,
   found: readonly FingerprintedExposure[],
 ): Promise<number> => {
   if (found.length === 0) return 0
-  const rows = found.map(({ type, fingerprint, threatLevel, exposedOn, evidence }) => ({
+  const rows = found.map(({ type, fingerprint, threatLevel, exposedOn, breach, evidence }) => ({
     type,
     fingerprint,
     threatLevel,
     exposedOn,
+    breach,
     evidence,
   }))
   await sql`with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as given (type text, fingerprint text, "threatLevel" text, "exposedOn" date, evidence jsonb)
+        as given (type text, fingerprint text, "threatLevel" text, "exposedOn" date, breach text, evidence jsonb)
       where not exists (select from leak_disowned gone
         where gone.register_id = ${about.registerId} and gone.fingerprint = given.fingerprint)
     ), before as (
       select leak.id, leak.state, leak.type from leak join given using (fingerprint) where leak.register_id = ${about.registerId}
     ), saved as (
-      insert into leak (register_id, type, fingerprint, threat_level, source, evidence, exposed_on, first_seen_at, last_seen_at, first_scan_id, last_scan_id)
-      select ${about.registerId}, type, fingerprint, "threatLevel", ${about.source}, evidence, "exposedOn", ${about.at}, ${about.at}, ${about.scanId}, ${about.scanId}
+      insert into leak (register_id, type, fingerprint, threat_level, source, evidence, exposed_on, breach, first_seen_at, last_seen_at, first_scan_id, last_scan_id)
+      select ${about.registerId}, type, fingerprint, "threatLevel", ${about.source}, evidence, "exposedOn", breach, ${about.at}, ${about.at}, ${about.scanId}, ${about.scanId}
       from given order by fingerprint
       on conflict (register_id, fingerprint) do update set
         threat_level = excluded.threat_level,
         evidence = excluded.evidence || case when leak.evidence->'image' is null or leak.evidence->'image' = 'null'::jsonb
           then '{}' else jsonb_build_object('image', leak.evidence->'image') end,
         exposed_on = excluded.exposed_on,
+        breach = excluded.breach,
         last_seen_at = excluded.last_seen_at,
         last_scan_id = excluded.last_scan_id,
         state = case when leak.state = any(${reappearing}) and leak.type = any(${removableTypes}) then ${reappeared} else leak.state end

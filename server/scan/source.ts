@@ -14,9 +14,15 @@ export interface FoundExposure {
   /** yyyy-mm-dd */
   readonly exposedOn: string | null
   readonly evidence: StoredEvidence
+  /** The name of its breach in the corpus. */
+  readonly breach?: string | null
+  /** The source took it back: it is no finding, nor does it stay one. */
+  readonly isWithdrawn?: boolean
   /** Our copy of an image, WebP; stored when the finding is new. */
   readonly thumbnail?: Buffer
 }
+
+export const stands = ({ isWithdrawn }: FoundExposure): boolean => isWithdrawn !== true
 
 /** A source that could not be checked, or only in part: recorded as such, never counted as safe. */
 export class SourceUnavailable extends Error {
@@ -44,6 +50,7 @@ export const evidence = (known: Partial<StoredEvidence> & Pick<StoredEvidence, '
   breachDate: null,
   breachSource: null,
   breachAccounts: null,
+  breachNotes: [],
   impactedDomain: null,
   passwordExposed: false,
   exposedData: [],

@@ -6,7 +6,7 @@ export const insertManyFindings = `insert into leak (register_id, type, fingerpr
   select $1::uuid, (array['EMAIL', 'NAME', 'ADDRESS', 'PHONE', 'DOMAIN', 'IMAGE'])[1 + n % 6], 'f' || n,
     (array['detected', 'detected', 'ignored', 'safe', 'fixed'])[1 + n % 5],
     (array['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[1 + n % 4], 'embeddedCorpus',
-    jsonb_build_object('name', 'site-' || n || '.example', 'breachName', null, 'breachDomain', null, 'breachDate', null, 'breachSource', null, 'breachAccounts', null,
+    jsonb_build_object('name', 'site-' || n || '.example', 'breachName', null, 'breachDomain', null, 'breachDate', null, 'breachSource', null, 'breachAccounts', null, 'breachNotes', '[]'::jsonb,
       'impactedDomain', null, 'siteUrl', null, 'exposedData', '[]'::jsonb, 'passwordExposed', false, 'masked', '[]'::jsonb,
       'image', null, 'description', repeat('What stands there. ', 30)),
     date '2026-11-01' - n % 4000
@@ -22,7 +22,7 @@ export const insertManyPictures = `with kept as (
   ), numbered as (select id, row_number() over () as number from kept)
   insert into leak (register_id, type, fingerprint, state, threat_level, source, evidence, exposed_on, first_seen_at)
   select $1::uuid, 'IMAGE', 'picture' || n, case when n % 5 = 0 then 'safe' else 'detected' end, 'HIGH', 'imageIndex',
-    jsonb_build_object('name', 'site-' || n || '.example', 'breachName', null, 'breachDomain', null, 'breachDate', null, 'breachSource', null, 'breachAccounts', null,
+    jsonb_build_object('name', 'site-' || n || '.example', 'breachName', null, 'breachDomain', null, 'breachDate', null, 'breachSource', null, 'breachAccounts', null, 'breachNotes', '[]'::jsonb,
       'impactedDomain', null, 'siteUrl', 'https://site-' || n || '.example/people', 'exposedData', '["Photos"]'::jsonb, 'passwordExposed', false,
       'masked', '[]'::jsonb, 'description', null,
       'image', jsonb_build_object('s3Url', '/v1/register/picture/' || id || '.webp', 'siteUrl', 'https://site-' || n || '.example/people',

@@ -20,6 +20,7 @@ const listing = (name: string, more: Partial<ScoredFinding> = {}): ScoredFinding
   date: '2026-09-01',
   threatLevel: 'HIGH',
   inProgress: false,
+  unverified: false,
   ...more,
 })
 const password = (name: string, more: Partial<ScoredFinding> = {}) =>

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CurrentScan, PersonalDashboard, Register, StartedScan } from '#openapi/generated/api.ts'
+import type {
+  CurrentScan,
+  Finding,
+  PersonalDashboard,
+  Register,
+  StartedScan,
+} from '#openapi/generated/api.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
 import { form, type Person, profile, provePhone, signUp } from '#tests/support/people.ts'
 import { insertScan } from '#tests/support/scan-fixture.ts'
@@ -232,6 +238,37 @@ describe('a personal scan', () => {
       expect(idle.queries.all.length).toBeLessThanOrEqual(6)
     }
     await idle.close()
+  })
+
+  it('gives points back at the next score for a breach that its source takes back or could not verify', async () => {
+    const person = await comePrepared(1)
+    const facts = (name: string, flags: object = {}) =>
+      importing(
+        server.platform,
+        'facts.json',
+        JSON.stringify({ Name: name, DataClasses: ['Passwords'], ...flags }),
+      )
+    for (const name of ['Doubted', 'Retired']) {
+      await facts(name)
+      await importing(server.platform, 'accounts.csv', `email,breach\n${person.email},${name}\n`)
+    }
+    await start(person)
+    await finished(person)
+    const pending = async () => (await dashboardOf(person)).body.score?.pending
+    expect(await pending()).toBe(0)
+    // Of 200 points, the first one takes 80, the second 48.
+    await facts('Doubted', { IsVerified: false })
+    expect(await pending()).toBe(48)
+    const doubted = await server.platform.db
+      .selectFrom('leak')
+      .select('id')
+      .where('register_id', '=', person.id)
+      .where('breach', '=', 'Doubted')
+      .executeTakeFirstOrThrow()
+    const { body: finding } = await person.call<Finding>('GET', `/v1/findings/${doubted.id}`)
+    expect(finding).toMatchObject({ recoverable: 0, evidence: { breachNotes: ['UNVERIFIED'] } })
+    await facts('Retired', { IsRetired: true })
+    expect(await pending()).toBe(128)
   })
 
   it('is nobody else’s to see', async () => {

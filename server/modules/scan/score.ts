@@ -31,11 +31,11 @@ export const sinceColumns = [
   >`array(select leak.id::text from leak where leak.register_id = register.id and ${isUnderWay})`.as(
     'in_progress',
   ),
-  sql<
-    string[]
-  >`array(select id::text from leak where register_id = register.id and state in ('safe', 'fixed'))`.as(
-    'gone',
-  ),
+  sql<string[]>`array(select id::text from leak where register_id = register.id
+      and (state in ('safe', 'fixed') or evidence->'breachNotes' ? 'UNVERIFIED')
+    union all select finding->>'findingId' from (select items from score where score.register_id = register.id
+        order by created_at desc limit 1) as counted, jsonb_array_elements(items) as item, jsonb_array_elements(item->'findings') as finding
+      where not exists (select from leak where leak.id = (finding->>'findingId')::uuid))`.as('gone'),
 ] as const
 
 interface SinceRow extends Answers {

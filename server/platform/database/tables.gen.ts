@@ -361,8 +361,13 @@ export interface CorpusBreach {
   data_classes: Generated<string[]>;
   description: Generated<string>;
   domain: string;
+  is_fabricated: Generated<boolean>;
+  is_malware: Generated<boolean>;
+  is_retired: Generated<boolean>;
   is_sensitive: Generated<boolean>;
   is_spam_list: Generated<boolean>;
+  is_stealer_log: Generated<boolean>;
+  is_subscription_free: Generated<boolean>;
   is_verified: Generated<boolean>;
   name: string;
   pwn_count: Generated<number>;
@@ -630,6 +635,7 @@ export interface Invoice {
 }
 
 export interface Leak {
+  breach: string | null;
   evidence: JSONColumnType<Record<string, unknown>>;
   exposed_on: string | null;
   fingerprint: string;

@@ -127,6 +127,39 @@ describe('Have I Been Pwned in a bulk scan', () => {
     expect(await sourceOf(batch)).toMatchObject({ reason: 'REFUSED', users_not_checked: 20 })
   })
 
+  it('makes no finding of a fabricated or retired breach, and a slight one of an unverified', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    api.answers.set(
+      `/breacheddomain/${await domainOf(batch)}`,
+      answer(200, { 'person.1': ['Made', 'Retired'], 'person.2': ['Doubtful'] }),
+    )
+    api.answers.set(
+      '/breaches',
+      answer(200, [
+        { ...breach('Made', ['Passwords']), IsFabricated: true },
+        { ...breach('Retired', ['Passwords']), IsRetired: true },
+        { ...breach('Doubtful', ['Passwords']), IsVerified: false },
+      ]),
+    )
+    await run(batch)
+    const found = (await findingsOf(batch)).filter(({ source }) => source !== 'Bulk breach')
+    expect(found).toMatchObject([{ person: 'person.2', source: 'Doubtful (2020)', threat_level: 'LOW' }])
+  })
+
+  it('makes no finding of a breach of the corpus that was retired', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    const retire = (isRetired: boolean) =>
+      database.db
+        .updateTable('corpus_breach')
+        .set({ is_retired: isRetired })
+        .where('name', '=', 'BulkBreach')
+        .execute()
+    await retire(true)
+    await run(batch)
+    await retire(false)
+    expect(await findingsOf(batch)).toEqual([])
+  })
+
   it('needs no facts of breaches that are known', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     const path = `/breacheddomain/${await domainOf(batch)}`

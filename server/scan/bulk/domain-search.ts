@@ -41,10 +41,8 @@ const readBreaches = (content: unknown): BreachFacts[] => {
 }
 
 /** A breach without a description, known only by its name. */
-const undescribed = (name: string): BreachFacts => ({
-  ...readBreach({ Name: name, DataClasses: ['Email addresses'] }),
-  is_verified: false,
-})
+const undescribed = (name: string): BreachFacts =>
+  readBreach({ Name: name, DataClasses: ['Email addresses'] })
 
 /** The verified domains of a bulk scan that were not checked yet, those with the most people first. */
 const domainsToAsk = async (db: Database, batchId: string): Promise<string[]> => {
@@ -132,11 +130,12 @@ export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): Bu
     async look(db, { batchId, memberIds }) {
       const { rows } =
         await sql<KnownAccount>`select member.id as member, member.email, breach.name as breach, null as exposed,
-          breach.data_classes as known, breach.is_spam_list
+          breach.data_classes as known, breach.is_verified, breach.is_spam_list
         from batch_domain_account as account
         join company_member as member on member.id = account.member_id
         join corpus_breach as breach on breach.name = account.breach_name
-        where account.batch_id = ${batchId} and member_id = any(${memberIds}::uuid[])`.execute(db)
+        where account.batch_id = ${batchId} and member_id = any(${memberIds}::uuid[])
+          and not breach.is_fabricated and not breach.is_retired`.execute(db)
       const { rows: reasons } = await sql<{
         id: string
         reason: CouldNotCheckReason

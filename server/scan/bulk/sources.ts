@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requiredSources, type SourceOf } from '#domain/coverage.ts'
-import { exposesPassword, threatOfBreach, threatOfStealerLog } from '#domain/threats.ts'
+import { exposesPassword, threatOfBreach, threatOfFlagged, threatOfStealerLog } from '#domain/threats.ts'
 import type { CouldNotCheckReason, FindingIssue, ThreatLevel } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
@@ -55,17 +55,18 @@ export interface KnownAccount {
   readonly exposed: string[] | null
   /** The exposed data of the breach. */
   readonly known: string[]
+  readonly is_verified: boolean
   readonly is_spam_list: boolean
 }
 
 export const breachAsFinding = (
   keys: SecretKeys,
-  { member, email, breach, exposed, known, is_spam_list: isSpamList }: KnownAccount,
+  { member, email, breach, exposed, known, ...flags }: KnownAccount,
 ): BulkFinding => ({
   member,
   fingerprint: fingerprintOf(keys, { type: 'EMAIL', identity: [email, 'breach', breach] }),
   issue: exposesPassword(exposed ?? known) ? 'credential' : 'email',
-  threat: isSpamList ? 'LOW' : threatOfBreach(exposed ?? known),
+  threat: threatOfFlagged(flags, threatOfBreach(exposed ?? known)),
   breach,
   site: null,
   malware: null,
@@ -78,11 +79,13 @@ const createAccounts = (keys: SecretKeys): BulkSource => ({
   async look(db, { memberIds }) {
     const { rows } =
       await sql<KnownAccount>`select member.id as member, member.email, account.breach_name as breach, account.data_classes as exposed,
-        breach.data_classes as known, breach.is_spam_list
+        breach.data_classes as known, breach.is_verified, breach.is_spam_list
       from company_member as member
       join corpus_account as account on account.email_hash = member.email_hash
       join corpus_breach as breach on breach.name = account.breach_name
-      where member.id = any(${memberIds}::uuid[])`.execute(db)
+      where member.id = any(${memberIds}::uuid[]) and not breach.is_fabricated and not breach.is_retired`.execute(
+        db,
+      )
     if (rows.length === 0) await refuseEmpty(db, 'corpus_account')
     return { found: rows.map(row => breachAsFinding(keys, row)), unchecked: null }
   },

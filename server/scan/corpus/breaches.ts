@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BreachNote } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isStorableDay, storableInstant, storableText } from '#server/platform/database/storable.ts'
 import { RefusedRow } from './row.ts'
@@ -15,7 +16,44 @@ export interface BreachFacts {
   readonly is_verified: boolean
   readonly is_sensitive: boolean
   readonly is_spam_list: boolean
+  readonly is_malware: boolean
+  readonly is_stealer_log: boolean
+  readonly is_subscription_free: boolean
+  readonly is_fabricated: boolean
+  readonly is_retired: boolean
 }
+
+export const flagColumns = [
+  'corpus_breach.is_verified',
+  'corpus_breach.is_sensitive',
+  'corpus_breach.is_spam_list',
+  'corpus_breach.is_malware',
+  'corpus_breach.is_stealer_log',
+  'corpus_breach.is_fabricated',
+  'corpus_breach.is_retired',
+] as const
+
+export type BreachFlags = Pick<
+  BreachFacts,
+  | 'is_verified'
+  | 'is_sensitive'
+  | 'is_spam_list'
+  | 'is_malware'
+  | 'is_stealer_log'
+  | 'is_fabricated'
+  | 'is_retired'
+>
+
+/** What the source says of a breach, to be shown. */
+export const breachNotes = (breach: BreachFlags): BreachNote[] => [
+  ...(breach.is_verified ? [] : (['UNVERIFIED'] as const)),
+  ...(breach.is_sensitive ? (['SENSITIVE'] as const) : []),
+  ...(breach.is_spam_list ? (['SPAM_LIST'] as const) : []),
+  ...(breach.is_malware ? (['MALWARE'] as const) : []),
+  ...(breach.is_stealer_log ? (['STEALER_LOG'] as const) : []),
+]
+
+export const isWithdrawn = (breach: BreachFlags): boolean => breach.is_fabricated || breach.is_retired
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -66,25 +104,55 @@ export const readBreach = (value: unknown): BreachFacts => {
     is_verified: value['IsVerified'] !== false,
     is_sensitive: value['IsSensitive'] === true,
     is_spam_list: value['IsSpamList'] === true,
+    is_malware: value['IsMalware'] === true,
+    is_stealer_log: value['IsStealerLog'] === true,
+    is_subscription_free: value['IsSubscriptionFree'] === true,
+    is_fabricated: value['IsFabricated'] === true,
+    is_retired: value['IsRetired'] === true,
   }
 }
 
-/** In one statement. */
+const columnNames = [
+  'name',
+  'title',
+  'domain',
+  'breach_date',
+  'added_date',
+  'pwn_count',
+  'description',
+  'data_classes',
+  'is_verified',
+  'is_sensitive',
+  'is_spam_list',
+  'is_malware',
+  'is_stealer_log',
+  'is_subscription_free',
+  'is_fabricated',
+  'is_retired',
+] as const satisfies readonly (keyof BreachFacts)[]
+const columns = sql.join(columnNames.map(name => sql.ref(name)))
+
+/** In one statement, with what changes in the findings that people have of them. */
 export const saveBreaches = async (
   db: Database,
   breaches: readonly BreachFacts[],
   source: string,
 ): Promise<number> => {
-  const byName = [...new Map(breaches.map(breach => [breach.name, breach])).values()]
-  const { rows } = await sql<{ new: number }>`with saved as (
-      insert into corpus_breach (name, title, domain, breach_date, added_date, pwn_count, description, data_classes, is_verified, is_sensitive, is_spam_list, source)
-      select name, title, domain, breach_date, added_date, pwn_count, description, data_classes, is_verified, is_sensitive, is_spam_list, ${source}
-      from json_to_recordset(${JSON.stringify(byName)}::json) as given (name text, title text, domain text, breach_date date,
-        added_date timestamptz, pwn_count bigint, description text, data_classes text[], is_verified boolean, is_sensitive boolean, is_spam_list boolean)
-      on conflict (name) do update set title = excluded.title, domain = excluded.domain, breach_date = excluded.breach_date,
-        added_date = excluded.added_date, pwn_count = excluded.pwn_count, description = excluded.description,
-        data_classes = excluded.data_classes, is_verified = excluded.is_verified, is_sensitive = excluded.is_sensitive,
-        is_spam_list = excluded.is_spam_list
+  const byName = new Map(breaches.map(breach => [breach.name, { ...breach, notes: breachNotes(breach) }]))
+  const { rows } = await sql<{ new: number }>`with given as (
+      select * from json_to_recordset(${JSON.stringify([...byName.values()])}::json) as given (name text, title text, domain text, breach_date date,
+        added_date timestamptz, pwn_count bigint, description text, data_classes text[], is_verified boolean, is_sensitive boolean,
+        is_spam_list boolean, is_malware boolean, is_stealer_log boolean, is_subscription_free boolean, is_fabricated boolean,
+        is_retired boolean, notes jsonb)
+    ), withdrawn as (
+      delete from leak using given where leak.breach = given.name and (is_fabricated or is_retired)
+    ), noted as (
+      update leak set evidence = evidence || jsonb_build_object('breachNotes', notes),
+        threat_level = case when is_verified and not is_spam_list then threat_level else 'LOW' end
+      from given where leak.breach = given.name and not is_fabricated and not is_retired and evidence->'breachNotes' is distinct from notes
+    ), saved as (
+      insert into corpus_breach (${columns}, source) select ${columns}, ${source} from given
+      on conflict (name) do update set (${columns}) = (${sql.join(columnNames.map(name => sql.ref(`excluded.${name}`)))})
       returning xmax = 0 as is_new
     ) select count(*) filter (where is_new) as new from saved`.execute(db)
   return rows[0]?.new ?? 0

@@ -1,5 +1,5 @@
-import { exposesPassword, threatOfBreach } from '#domain/threats.ts'
-import type { BreachFacts } from '../corpus/breaches.ts'
+import { exposesPassword, threatOfBreach, threatOfFlagged } from '#domain/threats.ts'
+import { type BreachFacts, breachNotes, isWithdrawn } from '../corpus/breaches.ts'
 import { maskEmail } from '../mask.ts'
 import { evidence, type FoundExposure } from '../source.ts'
 
@@ -10,7 +10,7 @@ import { evidence, type FoundExposure } from '../source.ts'
  */
 export const breachFinding = (
   email: string,
-  breach: Omit<BreachFacts, 'added_date' | 'is_verified' | 'is_sensitive'>,
+  breach: Omit<BreachFacts, 'added_date' | 'is_subscription_free'>,
   exposed: readonly string[] | null,
   publisher: string,
 ): FoundExposure => {
@@ -18,8 +18,10 @@ export const breachFinding = (
   return {
     type: 'EMAIL',
     identity: [email, 'breach', breach.name],
-    threatLevel: breach.is_spam_list ? 'LOW' : threatOfBreach(classes),
+    threatLevel: threatOfFlagged(breach, threatOfBreach(classes)),
     exposedOn: breach.breach_date,
+    breach: breach.name,
+    isWithdrawn: isWithdrawn(breach),
     evidence: evidence({
       name: breach.title,
       breachName: breach.title,
@@ -27,6 +29,7 @@ export const breachFinding = (
       breachDate: breach.breach_date,
       breachSource: publisher,
       breachAccounts: breach.pwn_count,
+      breachNotes: breachNotes(breach),
       passwordExposed: exposesPassword(classes),
       exposedData: [...classes],
       masked: [{ kind: 'email', value: maskEmail(email) }],

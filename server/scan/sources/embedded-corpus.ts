@@ -1,5 +1,7 @@
-import { exposesPassword, threatOfDomainExposure } from '#domain/threats.ts'
+import { sql } from 'kysely'
+import { exposesPassword, threatOfDomainExposure, threatOfFlagged } from '#domain/threats.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { breachNotes, flagColumns, isWithdrawn } from '../corpus/breaches.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
 import type { CorpusKeys } from '../corpus/keys.ts'
 import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
@@ -17,7 +19,7 @@ export const accountsOf = (db: Database, emailHash: Buffer) =>
       'corpus_breach.pwn_count',
       'corpus_breach.description',
       'corpus_breach.data_classes',
-      'corpus_breach.is_spam_list',
+      ...flagColumns,
       'corpus_breach.source',
       'corpus_account.data_classes as exposed',
     ])
@@ -35,6 +37,14 @@ export const exposuresOfDomain = (db: Database, domain: string) =>
       'accounts',
       'data_classes',
       eb.val<string | null>(null).as('source'),
+      eb.val<string | null>(null).as('breach'),
+      sql<boolean>`true`.as('is_verified'),
+      sql<boolean>`false`.as('is_sensitive'),
+      sql<boolean>`false`.as('is_spam_list'),
+      sql<boolean>`false`.as('is_malware'),
+      sql<boolean>`false`.as('is_stealer_log'),
+      sql<boolean>`false`.as('is_fabricated'),
+      sql<boolean>`false`.as('is_retired'),
     ])
     .where('domain', '=', domain)
     .unionAll(
@@ -48,6 +58,8 @@ export const exposuresOfDomain = (db: Database, domain: string) =>
           'pwn_count as accounts',
           'data_classes',
           'source',
+          'name as breach',
+          ...flagColumns,
         ])
         .where('domain', '=', domain)
         .where('domain', '<>', ''),
@@ -71,14 +83,17 @@ export const createEmbeddedCorpus = (db: Database, keys: CorpusKeys): ExposureSo
     return exposures.map(exposure => ({
       type: 'DOMAIN',
       identity: [subject.domain, exposure.name],
-      threatLevel: threatOfDomainExposure(exposure.data_classes),
+      threatLevel: threatOfFlagged(exposure, threatOfDomainExposure(exposure.data_classes)),
       exposedOn: exposure.exposed_on,
+      breach: exposure.breach,
+      isWithdrawn: isWithdrawn(exposure),
       evidence: evidence({
         name: exposure.title,
         breachName: exposure.title,
         breachDate: exposure.exposed_on,
         breachSource: exposure.source,
         breachAccounts: exposure.accounts === 0 ? null : exposure.accounts,
+        breachNotes: breachNotes(exposure),
         impactedDomain: subject.domain,
         passwordExposed: exposesPassword(exposure.data_classes),
         exposedData: exposure.data_classes,

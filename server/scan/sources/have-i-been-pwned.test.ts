@@ -60,6 +60,26 @@ describe('Have I Been Pwned', () => {
     ])
   })
 
+  it('keeps what it says of a breach: unverified, fabricated, retired', async () => {
+    answers = [
+      answer(200, [
+        { ...canva, Name: 'Unverified', IsVerified: false },
+        { ...canva, Name: 'Fabricated', IsFabricated: true },
+        { ...canva, Name: 'Retired', IsRetired: true },
+      ]),
+    ]
+    expect(await check()).toMatchObject([
+      {
+        breach: 'Unverified',
+        threatLevel: 'LOW',
+        isWithdrawn: false,
+        evidence: { breachNotes: ['UNVERIFIED'] },
+      },
+      { breach: 'Fabricated', isWithdrawn: true },
+      { breach: 'Retired', isWithdrawn: true },
+    ])
+  })
+
   it('knows nothing of an address that it answers 404 for', async () => {
     answers = [answer(404)]
     expect(await check()).toEqual([])

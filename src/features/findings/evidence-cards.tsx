@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Finding } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/external-target.ts'
-import { maskedKinds, sourceNames } from '#src/parts/findings/labels.ts'
+import { breachNotes, maskedKinds, sourceNames } from '#src/parts/findings/labels.ts'
 import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
 import { ExposedData } from '#src/parts/findings/tags.tsx'
 import { paths } from '#src/parts/page/paths.ts'
@@ -87,6 +87,11 @@ export function OriginCard({ finding }: { finding: Finding }) {
   ]
   return (
     <TitledCard title={<Trans>Where it comes from</Trans>}>
+      {evidence.breachNotes.map(note => (
+        <Text key={note} size="t2" measure marginBottom={2}>
+          {i18n._(breachNotes[note])}
+        </Text>
+      ))}
       <DescriptionList descriptions={descriptions} />
       {evidence.description !== null && isReadable && (
         <Text size="t2" tone="quiet" measure marginTop={2}>

@@ -173,6 +173,14 @@ describe('a finding', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
+  it('says what the source says of the breach', () => {
+    const finding = aFinding()
+    show({ ...finding, evidence: { ...finding.evidence, breachNotes: ['UNVERIFIED', 'MALWARE'] } })
+    expect(screen.getByText(/The source couldn’t verify this breach/)).toBeTruthy()
+    expect(screen.getByText('This data was collected by malware.')).toBeTruthy()
+    expect(screen.queryByText(/sensitive/)).toBeNull()
+  })
+
   it('shows no English description to somebody who reads French, but what they wrote themselves', () => {
     const description = 'In May 2016, accounts of this service were offered for sale.'
     const finding = aFinding()

@@ -16,6 +16,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type {
+  BreachNote,
   CouldNotCheckReason,
   Disappearance,
   InvasiveApp,
@@ -127,6 +128,14 @@ export const couldNotCheckReasons: Record<CouldNotCheckReason, MessageDescriptor
   UNREADABLE_ANSWER: msg`The source’s answer couldn’t be read.`,
   UNREADABLE_PICTURE: msg`The photo couldn’t be read. A clearer one may help.`,
   PARTLY_READ: msg`Part of the source’s answer couldn’t be read.`,
+}
+
+export const breachNotes: Record<BreachNote, MessageDescriptor> = {
+  UNVERIFIED: msg`The source couldn’t verify this breach. It doesn’t cost you any points.`,
+  SENSITIVE: msg`The source treats this breach as sensitive: being in it can reveal something private.`,
+  SPAM_LIST: msg`This is a list used to send spam, not a break-in at a service you use.`,
+  MALWARE: msg`This data was collected by malware.`,
+  STEALER_LOG: msg`This data comes from stealer logs: malware read what was typed on a device.`,
 }
 
 export const findingStates: Record<LeakState, { name: MessageDescriptor; tone: Tone }> = {

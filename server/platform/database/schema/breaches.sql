@@ -12,6 +12,12 @@ create table corpus_breach (
   is_verified boolean not null default true,
   is_sensitive boolean not null default false,
   is_spam_list boolean not null default false,
+  is_malware boolean not null default false,
+  is_stealer_log boolean not null default false,
+  is_subscription_free boolean not null default false,
+  -- Taken back by its publisher: it makes no finding.
+  is_fabricated boolean not null default false,
+  is_retired boolean not null default false,
   -- The publisher of the data, such as haveibeenpwned.com.
   source text not null
 );

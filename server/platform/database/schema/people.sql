@@ -137,6 +137,8 @@ create table leak (
   -- `person`: they reported it themselves.
   source text not null check (source in ('embeddedCorpus', 'stealerLogs', 'peopleSearch', 'imageIndex', 'haveIBeenPwned', 'person')),
   evidence jsonb not null,
+  -- The name of its breach, as corpus_breach has it: what is learned of the breach later changes the finding.
+  breach text,
   -- When the data was exposed, as far as known.
   exposed_on date,
   first_seen_at timestamptz not null default now(),
@@ -146,6 +148,7 @@ create table leak (
   unique (register_id, fingerprint)
 );
 create index leak_list on leak (register_id, type, last_seen_at desc, id);
+create index leak_breach on leak (breach) where breach is not null;
 create index leak_page on leak (register_id, type, state, threat_level, exposed_on, id)
   include (source);
 
