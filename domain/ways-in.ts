@@ -53,7 +53,7 @@ const answer = { 'they are the owner’s answer to what a thief changed': ['undo
 const owned = { 'a fresh sign-in has shown that the owner makes the change': ofOwner } as const
 const here = { 'nothing that is being typed is lost': ['ownSession'] } as const
 const onlyHere = 'they are entered in a session, and this is the only one left'
-const askedAgain = 'whoever reads the mailbox can ask for another one'
+const sentAgain = 'whoever reads the mailbox can ask for another one'
 
 /** What each event ends; tests/security/ways-in.test.ts tries every cell. */
 export const fates: Readonly<Record<AccountEvent, Fate>> = {
@@ -83,7 +83,7 @@ export const fates: Readonly<Record<AccountEvent, Fate>> = {
       ...owned,
       ...here,
       [onlyHere]: ['emailCode'],
-      [askedAgain]: ['resetCode'],
+      [sentAgain]: ['resetCode'],
       ...answer,
       ...device,
     },
@@ -104,7 +104,7 @@ export const fates: Readonly<Record<AccountEvent, Fate>> = {
       ...owned,
       ...here,
       [onlyHere]: ['emailCode', 'phoneCode'],
-      [askedAgain]: ['resetCode'],
+      [sentAgain]: ['resetCode'],
       ...answer,
       ...device,
     },

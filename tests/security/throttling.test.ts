@@ -84,7 +84,7 @@ const minutes = (count: number) => {
   ahead += count * 60_000
 }
 
-describe('wrong passwords (ASVS 6.3.1, 2.4.1)', () => {
+describe('wrong passwords (ASVS 6.3.1, 2.4.1)', { timeout: 120_000 }, () => {
   const stopNobody = async (tries: number): Promise<void> => {
     const { email } = await signUpAndIn(server)
     const home = { address: '192.0.2.10' }

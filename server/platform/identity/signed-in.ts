@@ -31,7 +31,7 @@ export const actorOf = (account: Account) => {
 }
 
 /** A reset may have come between the proof of a password or passkey and its session. @throws CognitoError */
-const refuseOvertaken = async (within: Database, { id, password_hash: hash }: Account): Promise<void> => {
+const refuseAfterReset = async (within: Database, { id, password_hash: hash }: Account): Promise<void> => {
   const same = await within
     .selectFrom('identity_account')
     .select('id')
@@ -50,7 +50,7 @@ export const signIn = async (
   factor: ChallengeKind | 'none',
 ) => {
   const session = await deps.db.transaction().execute(async transaction => {
-    await refuseOvertaken(transaction, account)
+    await refuseAfterReset(transaction, account)
     await recordAudit(transaction, { ...actorOf(account), action: 'signIn.completed', detail: { factor } })
     return startSession(transaction, account, caller, {
       now: deps.clock.now(),

@@ -34,7 +34,7 @@ export const endWaysIn = async (
   event: AccountEvent,
   keepSessionId: string | null = null,
 ): Promise<void> => {
-  const kept = ends(event, 'ownSession') ? null : keepSessionId
-  if (ends(event, 'session')) await endSessions(within, accountId, clock.now(), kept)
+  const staying = ends(event, 'ownSession') ? null : keepSessionId
+  if (ends(event, 'session')) await endSessions(within, accountId, clock.now(), staying)
   for (const [way, remove] of removals) if (ends(event, way)) await remove(within, accountId)
 }

@@ -140,21 +140,21 @@ const base = `/v2/company/${company}`
 it('reads the lists of users and departments by what the address says', async () => {
   const { requests, ...calls } = reading(answer({ items: [] }))
   await readUsers(calls, { page: 2, riskLevel: ['HIGH'] } as never)
-  await readDepartments(calls, { page: 3 } as never)
+  await readDepartments(calls, { page: 3 })
   expect(requests).toEqual([[`GET ${base}/user?page=2&riskLevel=HIGH`], [`GET ${base}/department?page=3`]])
 })
 
 it('reads a user, with the days between which they were found when these are a range', async () => {
   const { requests, ...calls } = reading(answer({ id: someone }))
   const [startDate, endDate] = ['2026-01-01', '2026-02-01']
-  expect(await readUser(calls, someone, { startDate, endDate, page: 2 } as never)).toEqual({ id: someone })
-  await readUser(calls, someone, { startDate: endDate, endDate: startDate } as never)
+  expect(await readUser(calls, someone, { startDate, endDate, page: 2 })).toEqual({ id: someone })
+  await readUser(calls, someone, { startDate: endDate, endDate: startDate })
   expect(requests).toEqual([
     [`GET ${base}/user/${someone}?page=2&startDate=2026-01-01&endDate=2026-02-01`],
     [`GET ${base}/user/${someone}`],
   ])
-  expect(await readUser(reading(refusal('0006')), someone, {} as never)).toBeNull()
-  await expect(readUser(reading(refusal('0004')), someone, {} as never)).rejects.toMatchObject({
+  expect(await readUser(reading(refusal('0006')), someone, {})).toBeNull()
+  await expect(readUser(reading(refusal('0004')), someone, {})).rejects.toMatchObject({
     code: '0004',
   })
 })
