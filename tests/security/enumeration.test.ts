@@ -154,7 +154,7 @@ const answersOf = async (holder: string, steps: readonly Ask[]): Promise<string>
 }
 
 /** The names of those whose answers differ from those for an address without an account. */
-const toldApart = async (steps: readonly Ask[]): Promise<string[]> => {
+const distinguished = async (steps: readonly Ask[]): Promise<string[]> => {
   const answers = await Promise.all(Object.keys(holders).map(holder => answersOf(holder, steps)))
   return Object.keys(holders).filter((_, place) => answers[place] !== answers[0])
 }
@@ -164,12 +164,12 @@ const afterSignUp = ['chooseText', 'changePhone']
 
 it.each(Object.keys(asks))('who has an account is not told by %s and whatever is asked next', async first => {
   const { [first]: ask = signInWith(''), signUp = ask } = asks
-  const told: Record<string, string[]> = {}
+  const differing: Record<string, string[]> = {}
   for (const [second, next] of Object.entries(asks)) {
-    told[second] = await toldApart([ask, next])
-    if (afterSignUp.includes(first)) told[`signUp ${second}`] = await toldApart([signUp, ask, next])
+    differing[second] = await distinguished([ask, next])
+    if (afterSignUp.includes(first)) differing[`signUp ${second}`] = await distinguished([signUp, ask, next])
   }
-  expect(Object.entries(told).filter(([, holdersToldApart]) => holdersToldApart.length > 0)).toEqual([])
+  expect(Object.entries(differing).filter(([, found]) => found.length > 0)).toEqual([])
 })
 
 const statusesOf = async (holder: string, steps: readonly (Ask | undefined)[]): Promise<number[]> => {

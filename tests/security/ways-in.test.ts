@@ -53,7 +53,7 @@ interface Body {
 const ask = async ({ at }: Pick<Owned, 'at'>, action: string, input: object): Promise<Body> =>
   (await cognito<Body>(at, action, input)).body
 const isDone = async (answer: Promise<Answer>): Promise<boolean> => (await answer).status < 300
-const asked = (owned: Owned, action: string, input: object) => isDone(cognito(owned.at, action, input))
+const requested = (owned: Owned, action: string, input: object) => isDone(cognito(owned.at, action, input))
 
 const newest = async (to: string, pattern: RegExp): Promise<string> =>
   (await server.inbox(to)).flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])[0] ?? ''
@@ -141,7 +141,7 @@ const addPasskey = async (owned: Owned) => {
   })
   const passkey = createAuthenticator(server.platform.config.publicUrl)
   const Credential = passkey.create({ challenge: options?.challenge ?? '' })
-  expect(await asked(owned, 'CompleteWebAuthnRegistration', { AccessToken, Credential })).toBe(true)
+  expect(await requested(owned, 'CompleteWebAuthnRegistration', { AccessToken, Credential })).toBe(true)
   return passkey
 }
 
@@ -149,11 +149,11 @@ const attributes = { email: 'email', phone: 'phone_number' } as const
 const askForContact = async (owned: Owned, kind: keyof typeof attributes, to: string): Promise<string> => {
   const UserAttributes = [{ Name: attributes[kind], Value: to }]
   const { accessToken: AccessToken } = owned.person
-  expect(await asked(owned, 'UpdateUserAttributes', { AccessToken, UserAttributes })).toBe(true)
+  expect(await requested(owned, 'UpdateUserAttributes', { AccessToken, UserAttributes })).toBe(true)
   return codeTo(to)
 }
 const proveContact = (owned: Owned, kind: keyof typeof attributes, Code: string, AccessToken: string) =>
-  asked(owned, 'VerifyUserAttribute', { AccessToken, AttributeName: attributes[kind], Code })
+  requested(owned, 'VerifyUserAttribute', { AccessToken, AttributeName: attributes[kind], Code })
 const changeContact = async (owned: Owned, kind: keyof typeof attributes, to: string): Promise<void> => {
   const code = await askForContact(owned, kind, to)
   expect(await proveContact(owned, kind, code, owned.person.accessToken)).toBe(true)
@@ -229,7 +229,8 @@ const ways: Record<WayIn, Way> = {
   async session(owned) {
     const { accessToken, refreshToken } = await signIn(owned.at, owned.email, owned.password)
     return async () =>
-      (await isOpen(accessToken)) || asked(owned, 'GetTokensFromRefreshToken', { RefreshToken: refreshToken })
+      (await isOpen(accessToken)) ||
+      requested(owned, 'GetTokensFromRefreshToken', { RefreshToken: refreshToken })
   },
   ownSession: async owned => () => isOpen(owned.person.accessToken),
   async openSignIn(owned) {
@@ -328,7 +329,7 @@ const happenings: Record<AccountEvent, Happening> = {
     async happens(owned) {
       const { accessToken: AccessToken } = owned.person
       const passwords = { PreviousPassword: owned.password, ProposedPassword: newPassword }
-      expect(await asked(owned, 'ChangePassword', { AccessToken, ...passwords })).toBe(true)
+      expect(await requested(owned, 'ChangePassword', { AccessToken, ...passwords })).toBe(true)
       owned.password = newPassword
     },
   },
