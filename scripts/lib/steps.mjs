@@ -2,7 +2,7 @@
 import { cpus } from 'node:os'
 import { checkAsvs } from './asvs.mjs'
 import { ensureBuilt } from './build.mjs'
-import { changedBy } from './changed.mjs'
+import { changedBy, changedSinceMain } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { allJourneySeconds, journeySeconds, limitOf } from './limits.mjs'
 import { environment, program, projectNode, Refusal } from './project.mjs'
@@ -33,6 +33,9 @@ import { checkWording } from './wording.mjs'
 
 /** The processor budget of each kind in seconds, printed beside the use. */
 const budgets = { static: 180, unit: 75, screens: 120, api: 440, journeys: 310 }
+
+/** The rules of the root hold everywhere: a file of rules further down changes nothing. */
+export const lintArguments = ['--deny-warnings', '--disable-nested-config']
 
 /** A step that counts as one test: a program that must end well. @param {string} name @param {number} quiet @param {string} command @param {string[]} args @returns {Step} */
 const ends = (name, quiet, command, args) => ({
@@ -117,7 +120,7 @@ const stepsOf = all => [
   },
   { name: 'screens', quiet: 24, kind: 'screens', check: () => runVitest('screens', { all }) },
   attempt('browser', 30, ensureChromium),
-  ends('lint and types', 35, program('oxlint'), ['--deny-warnings']),
+  ends('lint and types', 35, program('oxlint'), lintArguments),
   { name: 'unit and model tests', quiet: 12, kind: 'unit', check: () => runVitest('pure', { all }) },
   all
     ? ends('mutants', 800, projectNode, ['tests/mutants/run.ts'])
@@ -197,7 +200,7 @@ const changedSteps = (base, files) => {
         ]),
     ...(linted.length === 0
       ? []
-      : [ends('lint of changed files', 10, program('oxlint'), ['--deny-warnings', ...linted])]),
+      : [ends('lint of changed files', 10, program('oxlint'), [...lintArguments, ...linted])]),
     {
       name: 'changed unit and model tests',
       quiet: 12,
@@ -325,19 +328,10 @@ const countAll = async chosen => {
 
 /** Checks what changed since the branch left `main`, with the API tests and journeys that lie nearest to it. */
 export const runCheck = async () => {
-  /** @param {readonly string[]} args */
-  const git = async args => {
-    const { status, output } = await run('git', args)
-    return status === 0 ? output.split('\n').filter(line => line !== '') : []
-  }
-  const [base = 'HEAD'] = await git(['merge-base', 'HEAD', 'main'])
-  const changed = [
-    ...(await git(['diff', '--name-only', '--diff-filter=d', base])),
-    ...(await git(['ls-files', '--others', '--exclude-standard'])),
-  ]
-  if (changed.length === 0) throw new Refusal('Nothing has changed since the branch left main.')
+  const { base, files } = await changedSinceMain()
+  if (files.length === 0) throw new Refusal('No file is new or changed since the branch left main.')
   const result = await countAll([
-    ...changedSteps(base, changed),
+    ...changedSteps(base, files),
     ...stepsOf(false).filter(({ name }) => checked.includes(name)),
   ])
   process.stdout.write(
