@@ -13,6 +13,10 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 const sources = find('{domain,files,inspector,machines,scripts,server,src,tests}/**/*.{ts,tsx}')
 
+/** Every spelling that vitest and Playwright take. */
+const tagged =
+  /\btags?:\s*(?:\[[^\]]*)?['"`]@?exhaustive\b|['"`]@exhaustive\b|@module-tag\s+exhaustive\b|env\['EXHAUSTIVE'\]/
+
 const includes = (config.test?.projects ?? []).flatMap(project =>
   typeof project === 'object' && 'test' in project ? (project.test?.include ?? []) : [],
 )
@@ -25,10 +29,21 @@ describe('docs/testing.md', () => {
       path =>
         path !== 'scripts/lib/suites.test.ts' &&
         path !== 'tests/inventory.test.ts' &&
-        /(?:tags: \[|tag: |walk\(.*)'@?exhaustive'|\['@exhaustive'\]|env\['EXHAUSTIVE'\]/.test(read(path)),
+        tagged.test(read(path)),
     )
     expect(having.length).toBeGreaterThan(0)
     expect(rows.toSorted()).toEqual(having)
+  })
+})
+
+describe('an exhaustive test', () => {
+  it.each([
+    "it(name, { tags: ['exhaustive'] }, work)",
+    "describe(name, { tags: 'exhaustive' }, work)",
+    'test(name, {\n  tag: [\n    "@long",\n    "@exhaustive",\n  ],\n}, work)',
+    '/** @module-tag exhaustive */',
+  ])('is found by %s', source => {
+    expect(source).toMatch(tagged)
   })
 })
 
@@ -36,5 +51,21 @@ describe('a file of tests', () => {
   it('is run by npm test or npm run test:all', () => {
     const run = find(...includes, 'tests/journeys/**/*.spec.ts')
     expect(sources.filter(path => /\.(?:test|spec)\.tsx?$/.test(path) && !run.includes(path))).toEqual([])
+  })
+
+  it('has no test that alone is run', () => {
+    const tests = sources.filter(path => /\.(?:test|spec)\.tsx?$/.test(path))
+    expect(tests.filter(path => /^\s*(?:test|it|describe)\b[.\w]*\.only\b/m.test(read(path)))).toEqual([])
+  })
+})
+
+describe('a file of the project', () => {
+  it('turns off a rule of the linter by its name and for one line alone', () => {
+    const own = find(
+      '{domain,files,inspector,machines,scripts,server,src,tests}/**/*.{ts,tsx,mjs}',
+      '*.config.ts',
+    )
+    const off = /(?:oxlint|eslint)-disable(?!-next-line [\w/-]+)/
+    expect(own.filter(path => path !== 'tests/inventory.test.ts' && off.test(read(path)))).toEqual([])
   })
 })

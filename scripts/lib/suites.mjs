@@ -198,6 +198,7 @@ export const runPlaywright = async ({ all = false, files = [] }) => {
       join(root, 'node_modules/@playwright/test/cli.js'),
       'test',
       ...files,
+      '--forbid-only',
       '--reporter=dot,json',
       ...(all ? [] : [`--grep-invert=@${exhaustive}`]),
     ],
