@@ -92,9 +92,7 @@ export const createServices = async ({
       throw portErrorOf(snapshot.context.failure ?? failureBy('0000'))
     const { user, register, viewedCompany } = snapshot.context
     const isViewing = snapshot.matches({ present: { signedIn: { superAdmin: 'viewing' } } })
-    return user && register && snapshot.matches('present')
-      ? { user, register, viewing: isViewing ? viewedCompany : null }
-      : null
+    return user && register ? { user, register, viewing: isViewing ? viewedCompany : null } : null
   }
 
   const registry = createFlowRegistry()

@@ -82,7 +82,7 @@ function compile(file: string, source: string): Module {
   })
   const code = outputText
     .replaceAll('import.meta.url', '__url')
-    .replaceAll('import.meta.env', '({})')
+    .replaceAll('import.meta.env', '__vitest_worker__.metaEnv')
     .replaceAll(/\brequire\("/g, 'await __load("')
   const names = [...code.matchAll(/await __load\("([^"]+)"\)/g)].flatMap(([, name]) => name ?? [])
   let body: unknown

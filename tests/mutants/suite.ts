@@ -11,7 +11,7 @@ interface Suite {
 }
 
 /** What `vi` asks of the worker of Vitest, which there is none of here. */
-Object.assign(globalThis, { __vitest_worker__: { config: { fakeTimers: {} } } })
+Object.assign(globalThis, { __vitest_worker__: { config: { fakeTimers: {} }, metaEnv: {} } })
 
 const newSuite = (): Suite => ({ before: [], beforeEach: [], afterEach: [], tests: [], suites: [] })
 

@@ -8,6 +8,7 @@ const aboutMinutes = 'It is an estimate, shown as “about … minutes”.'
 const sampled = 'One byte more or less in a sample of so many tells the same.'
 const bothOrNone = 'An address that matches has both ids; the check narrows a type.'
 const noTwoTexts = 'What is of another shape lacks a text, or throws, and is no company either way.'
+const onlyWhetherItChanges = 'Only whether the count changes is read.'
 const neverThrown = 'It is only thrown where the chart contradicts itself.'
 
 /** Mutants that no test can or need detect, by file and change, each with the reason. */
@@ -133,6 +134,16 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   'machines/flow/session.ts': {
     'sessionFlow / context / emitOthers: not emitOthers: false':
       'It is set whenever a session ends, before it is read.',
+  },
+  'src/app/services.ts': {
+    "createServices / readCurrentUser: '' for '0000' in failureBy('0000')":
+      'What could not be loaded has its failure; the last value narrows a type.',
+    'createServices / registerChanges: 0 + 1 in registerChanges = 0': onlyWhetherItChanges,
+    'createServices / app / registerChanged: 1 + 1 in registerChanges += 1': onlyWhetherItChanges,
+    'createServices / record: without early = []': 'Nobody reads them again; it only frees their memory.',
+    'createServices: without await settled()':
+      'Without a stored session nothing is waited for: nobody sees it any sooner.',
+    'createServices / once: not once: true': 'What is recorded already is not recorded anew.',
   },
   'src/app/while-visible.ts': { 'betweenLooksMs: 60000 + 1': 'That is about a minute, too.' },
   'src/features/account-settings/api.ts': {
