@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routes/route-tree.gen.ts',
       addExtensions: true,
-      // Without the default's @ts-nocheck: its types are checked like all others.
+      // The default header turns off the check of its types.
       routeTreeFileHeader: ['// Made by the build from the files of src/routes. Do not edit.'],
       routeFileIgnorePattern: '\\.(test|gen)\\.',
       tmpDir: 'node_modules/.cache/tanstack-router',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureBy, failureOf, isConflict, PortError, refusalBy } from './port-error.ts'
+import { failureBy, failureOf, isConflict, isOldVersion, PortError, refusalBy } from './port-error.ts'
 
 const plain = { offline: false, fields: [], waitSeconds: null }
 
@@ -24,6 +24,16 @@ describe('a failure', () => {
   it('is a conflict where somebody else was first: it has changed, or is gone', () => {
     const conflicts = (['0000', '0010', '0016', '0027'] as const).filter(code => isConflict(failureBy(code)))
     expect(conflicts).toEqual(['0010', '0027'])
+  })
+
+  it('is of an old version where what was read has been changed since', () => {
+    const version = { name: 'version', rule: 'changedMeanwhile' }
+    const isOld = (code: '0002' | '0027', ...fields: { name: string; rule: string }[]) =>
+      isOldVersion(failureOf(new PortError(code, { fields })))
+    expect(isOld('0027', { ...version, name: 'name' }, version)).toBe(true)
+    expect(isOld('0027', { ...version, name: 'name' })).toBe(false)
+    expect(isOld('0027')).toBe(false)
+    expect(isOld('0002', version)).toBe(false)
   })
 
   it('is none of what succeeds', async () => {

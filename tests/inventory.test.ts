@@ -60,12 +60,16 @@ describe('a file of tests', () => {
 })
 
 describe('a file of the project', () => {
+  it('is hidden from the linter by no list of its own', () => {
+    expect(find('**/.eslintignore', '**/.oxlintignore')).toEqual([])
+  })
+
   it('turns off a rule of the linter by its name and for one line alone', () => {
     const own = find(
       '{domain,files,inspector,machines,scripts,server,src,tests}/**/*.{ts,tsx,mjs}',
       '*.config.ts',
     )
-    const off = /(?:oxlint|eslint)-disable(?!-next-line [\w/-]+)/
+    const off = /(?:oxlint|eslint)-disable(?!-next-line [\w/-]+)|@ts-nocheck/
     expect(own.filter(path => path !== 'tests/inventory.test.ts' && off.test(read(path)))).toEqual([])
   })
 })
