@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { delimiter } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { holds } from './install.mjs'
+import { root } from './project.mjs'
 
 const wanted = {
   '': {},
@@ -19,4 +22,15 @@ describe('an installation', () => {
   it('is incomplete when a package is missing', () => {
     expect(holds(wanted, {})).toBe(false)
   })
+})
+
+it('runs on the machine’s own Node, which may be 20', () => {
+  const paths = (process.env['PATH'] ?? '').split(delimiter).filter(path => !path.includes('node_modules'))
+  const load = 'await import("./scripts/lib/steps.mjs"); await import("./scripts/lib/supervise.mjs")'
+  const { status, stderr } = spawnSync('node', ['--input-type=module', '-e', load], {
+    cwd: root,
+    env: { ...process.env, PATH: paths.join(delimiter) },
+    encoding: 'utf8',
+  })
+  expect(status, stderr).toBe(0)
 })

@@ -1,38 +1,44 @@
 // @ts-check
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './project.mjs'
-
-/** @param {string[]} patterns */
-const find = patterns => globSync(patterns, { cwd: root }).map(path => path.replaceAll('\\', '/'))
+import { filesUnder } from './wording.mjs'
 
 /** The flows that a feature's files open. @param {string} feature */
-const flowsOf = feature =>
-  find([`src/features/${feature}/**/*.{ts,tsx}`]).flatMap(file =>
-    Array.from(
-      readFileSync(join(root, file), 'utf8').matchAll(/#machines\/flow\/([a-z-]+)/g),
-      ([, flow]) => flow,
-    ),
-  )
+const flowsOf = feature => {
+  const folder = `src/features/${feature}`
+  const files = existsSync(join(root, folder)) ? filesUnder(folder) : []
+  return files
+    .filter(file => /\.tsx?$/.test(file))
+    .flatMap(file =>
+      Array.from(
+        readFileSync(join(root, file), 'utf8').matchAll(/#machines\/flow\/([a-z-]+)/g),
+        ([, flow]) => flow,
+      ),
+    )
+}
 
-/** The API tests and journeys of one changed file, as patterns. @param {string} file @returns {string[]} */
-const patternsFor = file => {
-  if (/\.(?:test|spec)\.ts$/.test(file)) return [file]
+/** Whether a test lies near one changed file. @param {string} file @returns {(test: string) => boolean} */
+const isNear = file => {
+  if (/\.(?:test|spec)\.ts$/.test(file)) return test => test === file
   const [top, room = '', name = ''] = file.split('/')
+  const own = basename(name, '.ts')
+  /** @param {string} test */
+  const isJourney = test => test.startsWith(`tests/journeys/${own}`)
   if (top === 'server' && (room === 'modules' || room === 'platform'))
-    return [`server/${room}/${name.replace('.ts', '')}{,/**/*}.test.ts`, `tests/journeys/${name}*.spec.ts`]
-  if (top === 'server') return [`server/${room}/**/*.test.ts`]
-  if (top === 'scripts') return [`scripts/**/${basename(file).replace(/\.\w+$/, '')}.test.ts`]
+    return test =>
+      test.startsWith(`server/${room}/${own}/`) || test === `server/${room}/${own}.test.ts` || isJourney(test)
+  if (top === 'server') return test => test.startsWith(`server/${room}/`)
+  if (top === 'scripts')
+    return test => test.startsWith('scripts/') && basename(test, '.test.ts') === basename(file).split('.')[0]
   if (top === 'machines' && room === 'lifecycle')
-    return [`tests/models/api/${name.replace('.ts', '')}.api.test.ts`]
-  if (top === 'machines' && room === 'flow')
-    return [`tests/journeys/flows/${name.replace('.ts', '')}.spec.ts`]
-  if (top === 'src' && room === 'features')
-    return [
-      `tests/journeys/${name}*.spec.ts`,
-      ...flowsOf(name).map(flow => `tests/journeys/flows/${flow}.spec.ts`),
-    ]
-  return []
+    return test => test === `tests/models/api/${own}.api.test.ts`
+  if (top === 'machines' && room === 'flow') return test => test === `tests/journeys/flows/${own}.spec.ts`
+  if (top === 'src' && room === 'features') {
+    const flows = flowsOf(name).map(flow => `tests/journeys/flows/${flow}.spec.ts`)
+    return test => isJourney(test) || flows.includes(test)
+  }
+  return () => false
 }
 
 /**
@@ -41,7 +47,11 @@ const patternsFor = file => {
  * @param {readonly string[]} changed
  */
 export const touchedTests = changed => {
-  const tests = [...new Set(find(changed.flatMap(patternsFor)))].sort()
+  const near = changed.map(isNear)
+  const tests = ['server', 'scripts', 'tests']
+    .flatMap(filesUnder)
+    .filter(test => near.some(isIt => isIt(test)))
+    .sort()
   return {
     journeys: tests.filter(file => file.endsWith('.spec.ts')),
     api: tests.filter(
