@@ -6,7 +6,7 @@ import { NotificationBell } from '../features/notifications/notification-bell.ts
 import type { NotificationsActor } from '../features/notifications/notification-settings.tsx'
 import { DomainVerificationHost } from '../parts/company/domains/domain-verification-host.tsx'
 import { FigureOwnerContext } from '../parts/figures/figure.tsx'
-import { changeRegister } from '../parts/register/api.ts'
+import { changeRegister } from '../parts/register/change-register.ts'
 import { Flex } from '../ui/layout.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'

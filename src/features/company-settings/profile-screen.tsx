@@ -143,11 +143,12 @@ const fieldNames: Record<keyof DetailsValues, MessageDescriptor> = {
 
 function DetailText({ field, values }: { field: keyof DetailsValues; values: DetailsValues }) {
   const { t, i18n } = useLingui()
+  const { list } = useFormats()
   const { name, industry, domains, logo } = values
   if (field === 'logo')
     return logo === null ? t`Not provided` : <img src={logo} alt={t`Logo`} height={logoHeight} />
   if (field === 'industry') return industry === null ? t`Not provided` : i18n._(industryLabels[industry])
-  return field === 'name' ? name : domains.join(', ')
+  return field === 'name' ? name : list(domains)
 }
 
 const none: DetailsProblems = new Map()

@@ -5,12 +5,12 @@ import { genderNames, type ProfileField, type ProfileValues } from './profile-va
 /** A field of the profile as it reads, or the photo. */
 export function ProfileText({ field, values }: { field: ProfileField; values: Partial<ProfileValues> }) {
   const { t, i18n } = useLingui()
-  const { country } = useFormats()
+  const { country, list } = useFormats()
   const { birthYear, birthMonth, birthDay } = values
   if (field === 'picture' && values.picture) return <img src={values.picture} alt={t`Photo`} height={96} />
   const value = field.startsWith('birth') ? [birthYear, birthMonth, birthDay].join('-') : values[field]
   if (value === null || value === undefined || value === '') return t`Not provided`
-  if (typeof value !== 'string') return value.join(', ')
+  if (typeof value !== 'string') return list(value)
   if (field === 'gender' && values.gender) return i18n._(genderNames[values.gender])
   if (field === 'country') return country(value)
   return value === 'yes' ? t`Yes` : value === 'no' ? t`No` : value

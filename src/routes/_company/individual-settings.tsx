@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { IndividualScreen } from '#src/features/company-settings/individual-screen.tsx'
-import { changeRegister } from '#src/parts/register/api.ts'
+import { changeRegister } from '#src/parts/register/change-register.ts'
 import { PageTitle } from '../-page-title.tsx'
 
 const company = getRouteApi('/_company')

@@ -34,7 +34,7 @@ const problemOfCode: Readonly<Partial<Record<ErrorCode, DeskProblem>>> = {
 
 const problemOf = ({ offline, fields, code }: Failure): DeskProblem => {
   if (offline) return 'offline'
-  return fields.length > 0 ? 'invalid' : (problemOfCode[code] ?? 'failed')
+  return problemOfCode[code] ?? (fields.length > 0 ? 'invalid' : 'failed')
 }
 
 function DeskRequestPage() {

@@ -8,7 +8,7 @@ import { type AnswerChange, answerIndicatorOf } from '#src/features/findings/thr
 import { confirmFix, readLeakOverview } from '#src/parts/findings/api.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
-import { changeRegister } from '#src/parts/register/api.ts'
+import { changeRegister } from '#src/parts/register/change-register.ts'
 import { guardPerson } from '../-guard.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 
