@@ -67,19 +67,39 @@ export const redacted = (value: unknown, key = '', depth = 0): unknown => {
 
 const isName = (text: unknown): boolean => typeof text === 'string' && /^[\w.#:-]{1,120}$/.test(text)
 
+/** As charts, states and events are named, `xstate.done.actor.signUp` also in parts; a person’s name isn’t. */
+const isChartName = (text: unknown): boolean =>
+  isName(text) &&
+  String(text)
+    .split(/[.:#]/)
+    .every(part => /^(?:[a-z]\w*|\d+)$/.test(part))
+
 const isValue = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).every(([name, part]) => isName(name) && isValue(part))
-    : isName(value)
+    ? Object.entries(value).every(([name, part]) => isChartName(name) && isValue(part))
+    : isChartName(value)
 
 const isSame = (value: unknown): boolean => JSON.stringify(redacted(value)) === JSON.stringify(value)
 
+const isActor = (text: unknown): boolean =>
+  typeof text === 'string' && /^(?:[\da-z]{1,12}\.)?x:\d+$/.test(text)
+
+const isStatus = (text: unknown): boolean => ['active', 'done', 'error', 'stopped'].includes(String(text))
+
+const hasOnly = (value: object, names: readonly string[]): boolean =>
+  Object.keys(value).every(name => names.includes(name))
+
 /** Whether a step holds no more than the redaction leaves. */
-export const isStep = ({ at, actor, chart, event, value, context, status }: Partial<TraceStep>): boolean => {
+export const isStep = (step: Partial<TraceStep>): boolean => {
+  const { at, actor, chart, event, value, context, status } = step
   const { type, ...rest } = event ?? { type: '' }
   return (
-    !Number.isNaN(Date.parse(at ?? '')) &&
-    [actor, chart, type, status].every(isName) &&
+    hasOnly(step, ['at', 'actor', 'chart', 'event', 'value', 'context', 'status']) &&
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at ?? '') &&
+    isActor(actor) &&
+    isChartName(chart) &&
+    isChartName(type) &&
+    isStatus(status) &&
     isValue(value) &&
     isSame(rest) &&
     isSame(context)
@@ -91,7 +111,10 @@ export const traceIn = (text: string): Trace | null => {
   try {
     const { version, requestIds, steps, ...rest } = JSON.parse(text) as Trace
     const isTrace =
-      isName(version) && requestIds.every(isName) && steps.every(isStep) && Object.keys(rest).length === 0
+      /^(?:unknown|main[\w-]*\.\w+)$/.test(version) &&
+      requestIds.every(id => /^[\da-f-]{36}$/.test(id)) &&
+      steps.every(isStep) &&
+      Object.keys(rest).length === 0
     return isTrace ? { version, requestIds, steps } : null
   } catch {
     return null

@@ -3520,7 +3520,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for everything that is stored about the caller
-         * @description A job puts it into a ZIP file and sends an e-mail. One at a time (0027), and one in 24 hours unless it failed (429, 0028). The file before is deleted. Written to the audit log.
+         * @description A job puts it into a ZIP file and sends an e-mail. One at a time (0027), and one in 24 hours unless it failed (429). The file before is deleted. Written to the audit log.
          */
         post: operations["requestDataExport"];
         delete?: never;

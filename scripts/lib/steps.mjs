@@ -121,7 +121,12 @@ const stepsOf = all => [
   { name: 'screens', quiet: 24, kind: 'screens', check: () => runVitest('screens', { all }) },
   attempt('browser', 30, ensureChromium),
   ends('lint and types', 35, program('oxlint'), lintArguments),
-  { name: 'unit and model tests', quiet: 12, kind: 'unit', check: () => runVitest('pure', { all }) },
+  {
+    name: 'unit and model tests',
+    quiet: all ? 260 : 12,
+    kind: 'unit',
+    check: () => runVitest('pure', { all }),
+  },
   all
     ? ends('mutants', 800, projectNode, ['tests/mutants/run.ts'])
     : ends('mutants: a sample', 20, projectNode, ['tests/mutants/run.ts', '--sample']),

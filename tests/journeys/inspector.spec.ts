@@ -19,7 +19,11 @@ test.beforeAll(async () => {
     logLevel: 'error',
     appType: 'mpa',
     server: { port: 0 },
-    optimizeDeps: { entries: ['inspector/main.tsx', 'tests/journeys/support/door.html'] },
+    // The import that the transform of JSX adds isn't in the files, so that it would be found late and the page load again.
+    optimizeDeps: {
+      entries: ['inspector/main.tsx', 'tests/journeys/support/door.html'],
+      include: ['react/jsx-dev-runtime'],
+    },
   })
   await server.listen()
   origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''

@@ -233,7 +233,7 @@ describe('a copy of one’s data', () => {
     expect((await status(person)).state).toBe('failed')
     await exportData(server, person)
     const refused = await ask(person)
-    expect(refusalOf(refused)).toEqual([429, '0028'])
+    expect(refusalOf(refused)).toEqual([429, '0000'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
     ahead = dayMs + hourMs
     try {

@@ -149,7 +149,7 @@ export const createDataExportModule = (platform: Platform) => {
       return present(await find(db, registerIdOf(request), now), now)
     },
 
-    /** @throws AppError 0027 while one is made, 0028 within a day of the last. */
+    /** @throws AppError 0027 while one is made, 429 within a day of the last. */
     async requestDataExport(request) {
       const registerId = registerIdOf(request)
       return db.transaction().execute(async transaction => {
@@ -165,7 +165,7 @@ export const createDataExportModule = (platform: Platform) => {
           throw new AppError('0027')
         const from = nextAt(before, now)
         if (from !== null)
-          throw new AppError('0028', {
+          throw new AppError('0000', {
             status: 429,
             retryAfterSeconds: Math.ceil((from.getTime() - now.getTime()) / 1000),
           })

@@ -120,9 +120,8 @@ describe('a provider’s domain, under which every customer has an address', () 
     `hotmail.se hotmail.be hotmail.com.br outlook.be outlook.ie outlook.com.br live.se yahoo.se yahoo.com.mx mail.de tutamail.com
     keemail.me bbox.fr yandex.by inbox.lv ukr.net abv.bg o2.pl interia.pl nate.com hanmail.net bigpond.net.au optusnet.com.au virgin.net
     ntlworld.com blueyonder.co.uk teksavvy.com cogeco.ca eastlink.ca mts.net terra.com.br uol.com.br onmicrosoft.com gmail.com
-    googlemail.com icloud.com me.com msn.com gmx.com yahoo.co.uk protonmail.ch videotron.ca bell.net mail.hotmail.se`.split(
-      /\s+/,
-    ),
+    googlemail.com icloud.com me.com msn.com gmx.com yahoo.co.uk protonmail.ch videotron.ca bell.net mail.hotmail.se vianet.ca
+    distributel.ca nbnet.nb.ca skiff.com simplelogin.com passmail.net`.split(/\s+/),
   )('is nobody’s own: %s', domain => {
     expect(domainRefusal(domain)).toBe('domainPublic')
   })

@@ -30,9 +30,10 @@ const isShared = (domain: string): boolean => domain === 'gov.ca'
 /** Missing in the list; from the providers' own pages about their addresses. */
 const unlisted = `
   hotmail.se live.se onmicrosoft.com
-  keemail.me tuta.io tutamail.com tutanota.de
+  keemail.me passmail.net simplelogin.com skiff.com tuta.io tutamail.com tutanota.de
   mail.de mozmail.com zohomail.com disroot.org riseup.net yandex.by yandex.kz
-  bellaliant.net cgocable.ca eastlink.ca globetrotter.net mts.net teksavvy.com xplornet.com
+  bellaliant.net cgocable.ca distributel.ca eastlink.ca globetrotter.net mts.net nbnet.nb.ca
+  teksavvy.com vianet.ca xplornet.com
   bbox.fr ntl.com xs4all.nl ziggo.nl`
 
 /** Listed, but example domains and no providers. */

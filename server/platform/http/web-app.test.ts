@@ -1,15 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { defaultFlags } from '#domain/flags.ts'
 import { readConfig } from '#server/config.ts'
 import type { Environment } from '#server/settings.ts'
 import { serveWebApp } from './web-app.ts'
 
-const get = async (path: string, environment: Environment = {}) => {
+const get = async (path: string, environment: Environment = {}, dist = '/nowhere') => {
   const { companySite, supportEmail } = readConfig(environment)
   const app = Fastify()
   await serveWebApp(app, {
-    dist: '/nowhere',
+    dist,
     settings: async () => ({
       identity: { userPoolId: 'local', userPoolClientId: 'wardlight', userPoolEndpoint: '/cognito' },
       flags: { host: '/flags', clientKey: 'sdk', anonymous: defaultFlags },
@@ -66,4 +69,27 @@ describe('addresses for programs (RFC 8615)', () => {
     expect(expires).toBeGreaterThan(Date.now())
     expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000)
   })
+})
+
+describe('a built app', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'wardlight-dist-'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><html><head></head></html>')
+  afterAll(() => rmSync(dist, { recursive: true }))
+
+  it.each(['/', '/users', '/email-verification/a.b@mail.example/123456', '/nothing-here'])(
+    'answers %s with a page',
+    async path => {
+      const { statusCode, headers } = await get(path, {}, dist)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    },
+  )
+
+  it.each(['/favicon.ico', '/sitemap.xml', '/metrics', '/wp-login.php?x=1', '/openapi.json'])(
+    'has no page at %s, where programs look for a file',
+    async path => {
+      const { statusCode, headers } = await get(path, {}, dist)
+      expect(statusCode).toBe(404)
+      expect(headers['content-type']).not.toContain('html')
+    },
+  )
 })

@@ -11,9 +11,9 @@ import { styleNonceOf } from './security-headers.ts'
 
 const oneYear = 365 * 24 * 60 * 60 * 1000
 
-/** Addresses the server answers itself; browsers get a page of the app for all others. */
+/** Addresses the server answers itself, and those of files at the root; browsers get a page of the app for all others. */
 const ownAddress =
-  /^\/(v1|v2|cognito|flags|inbox|assets|openapi\.json|config\.json|healthz|readyz|checkout|\.well-known)(\/|$|\?)/
+  /^\/(v1|v2|cognito|flags|inbox|assets|healthz|readyz|metrics|checkout|\.well-known|[^/?]+\.[a-z]+)(\/|$|\?)/
 
 export const asksForPage = ({
   method,
