@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highestThreat, threatOfBreach, threatOfListing } from './threats.ts'
+import { highestThreat, threatOfBreach, threatOfFlagged, threatOfListing } from './threats.ts'
 
 describe('threat levels', () => {
   it.each([
@@ -17,6 +17,18 @@ describe('threat levels', () => {
       'LOW',
     ])
   })
+
+  it.each([
+    [{ is_verified: true, is_spam_list: false }, 'CRITICAL'],
+    [{ is_verified: false, is_spam_list: false }, 'LOW'],
+    [{ is_verified: true, is_spam_list: true }, 'LOW'],
+    [{ is_verified: false, is_spam_list: true }, 'LOW'],
+  ] as const)(
+    'gives no weight to what its source could not verify, or to a list for spam: %o',
+    (breach, level) => {
+      expect(threatOfFlagged(breach, 'CRITICAL')).toBe(level)
+    },
+  )
 
   it('finds the worst of several', () => {
     expect(highestThreat(['LOW', 'CRITICAL', 'HIGH'])).toBe('CRITICAL')

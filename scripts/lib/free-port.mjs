@@ -1,16 +1,6 @@
 // @ts-check
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-
-/** @returns {Promise<number>} a port of this machine that nothing listens on. */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 /** Whether nothing listens on the port. @param {number} port @returns {Promise<boolean>} */
 export const isFree = port =>
@@ -19,3 +9,14 @@ export const isFree = port =>
     probe.once('error', () => resolve(false))
     probe.listen(port, () => probe.close(() => resolve(true)))
   })
+
+/**
+ * A port of this machine that nothing listens on. It lies below those that systems give to outgoing connections, so that a server that
+ * ends can begin again on it.
+ *
+ * @returns {Promise<number>}
+ */
+export const freePort = async () => {
+  const port = randomInt(10_240, 32_768)
+  return (await isFree(port)) ? port : freePort()
+}

@@ -1,7 +1,7 @@
 // Runs two servers on one PostgreSQL, calls them as people do with a fault each minute, and tells what was lost or doubled
 // (CONTRIBUTING.md): npm run soak -- [--minutes 30] [--seed N]
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -32,9 +32,12 @@ const report = (problem: string): void => {
   say(`  ! ${problem}`)
 }
 
+const lastLine = (): string => readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? ''
+
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-soak-'))
 chmodSync(folder, 0o755)
-const log = openSync(join(tmpdir(), `wardlight-soak-${seed}.log`), 'w')
+const logFile = join(tmpdir(), `wardlight-soak-${seed}.log`)
+const log = openSync(logFile, 'w')
 const postgres = await startEmbeddedPostgres(folder, line => say(`  ${line}`))
 const { db } = openDatabase(postgres.connectionString, { maxConnections: 2 })
 const role = sql.id(new URL(postgres.servingConnectionString).username)
@@ -75,7 +78,7 @@ const createServer = (port: number) => {
     })
     running = started
     void started.ended.then(() => {
-      if (running === started) report(`The server on port ${port} ended by itself`)
+      if (running === started) report(`The server on port ${port} ended by itself: ${lastLine()}`)
     })
   }
   const kill = async (): Promise<void> => {
