@@ -5570,7 +5570,7 @@ export interface components {
         /**
          * @description UNPROVED: it is checked once it is verified; NO_TEXT_MESSAGES: a phone number that can't be verified, since this installation sends no text
          *     messages; NEXT_SCAN: it was entered, changed or verified after the last scan, and the next one checks it; WITHIN_A_DAY: a further email
-         *     address that was verified after the last scan, and is checked by itself.
+         *     address or a phone number that was confirmed after the last scan, and is checked by itself.
          * @enum {string}
          */
         NotYetCheckedReason: "UNPROVED" | "NO_TEXT_MESSAGES" | "NEXT_SCAN" | "WITHIN_A_DAY";

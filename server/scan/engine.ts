@@ -2,7 +2,7 @@ import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { pictureAddress } from '../platform/pictures.ts'
 import type { Platform } from '../platform/platform.ts'
-import { endAwaiting, findScanToAddTo, reopenFailedChecks } from './added-addresses.ts'
+import { contactKinds, endAwaiting, findScanToAddTo, reopenFailedChecks } from './added-contacts.ts'
 import type { ScanEvents } from './events.ts'
 import { finishScan } from './finish.ts'
 import { type FingerprintedExposure, fingerprinted, removeFindings, saveFindings } from './save-findings.ts'
@@ -36,7 +36,7 @@ export interface ScanEngine {
   /** Ends a scan as FAILED, to be retried by the person (spec 2 §4). */
   fail(scanId: string, why: string): Promise<void>
   /** Takes no credit, and counts in the next score; does nothing during a scan, or before the first one. */
-  checkAddedAddresses(registerId: string, signal: AbortSignal): Promise<void>
+  checkAddedContacts(registerId: string, signal: AbortSignal): Promise<void>
 }
 
 const checksAtOnce = 3
@@ -192,30 +192,33 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
     })
   }
 
-  const checkAddedAddresses = async (registerId: string, signal: AbortSignal): Promise<void> => {
+  const checkAddedContacts = async (registerId: string, signal: AbortSignal): Promise<void> => {
     const scan = await findScanToAddTo(db, registerId)
     if (scan === undefined) return
     const begun = clock.now()
-    const emails = (await subjectsOfRegister(registerId)).filter(({ kind }) => kind === 'EMAIL')
-    await dropChecksBeyond(db, scan.id, emails)
-    await plan(scan, emails)
+    const contacts = (await subjectsOfRegister(registerId)).filter(({ kind }) =>
+      contactKinds.some(contact => contact === kind),
+    )
+    const phone = contacts.find(subject => subject.kind === 'PHONE')?.phone ?? null
+    await dropChecksBeyond(db, scan.id, contacts)
+    await plan(scan, contacts)
     const waiting = await pendingChecks(db, scan.id)
     for (const check of waiting) {
       signal.throwIfAborted()
-      await doCheck(scan, check, emails, signal)
+      await doCheck(scan, check, contacts, signal)
     }
     const keys = waiting.map(check => check.subject_key)
     await db.transaction().execute(async transaction => {
       if ((await reopenFailedChecks(transaction, scan.id, keys)) > 0) return
-      const since = await endAwaiting(transaction, registerId, begun)
+      const since = await endAwaiting(transaction, { registerId, phone, until: begun })
       if (since !== null)
-        await events.addressesChecked(transaction, { scanId: scan.id, registerId, since, at: clock.now() })
+        await events.contactsChecked(transaction, { scanId: scan.id, registerId, since, at: clock.now() })
     })
   }
 
   return {
     fail,
-    checkAddedAddresses,
+    checkAddedContacts,
     async run(scanId, { isLast, signal }) {
       const scan = await countAttempt(db, scanId)
       if (scan === undefined) return

@@ -11,7 +11,7 @@ export interface ScanEvents {
     scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },
   ): Promise<void>
   /** Addresses verified since a scan were checked; `since`: when the first of them was verified. */
-  addressesChecked(
+  contactsChecked(
     within: Database,
     check: { readonly scanId: string; readonly registerId: string; readonly since: Date; readonly at: Date },
   ): Promise<void>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '../platform/platform.ts'
-import { findAwaitingAddresses } from './added-addresses.ts'
+import { findAwaitingContacts } from './added-contacts.ts'
 import type { ScanEngine } from './engine.ts'
 import { deepScanStep, runningStatuses } from './lifecycle.ts'
 import { grantFreeSeats } from './seats.ts'
@@ -22,14 +22,14 @@ export const queueScan = (
   within?: Platform['db'],
 ): Promise<void> => jobs.send(scanQueue, { scanId: scan.id }, { key: `${scan.id}.${scan.attempts}`, within })
 
-const addressQueue = 'scan.addresses'
+const contactQueue = 'scan.addresses'
 
-/** Queues a check of a person's newly verified addresses for when the transaction commits. */
-export const queueAddressCheck = (
+/** Queues a check of a person's newly confirmed addresses and number for when the transaction commits. */
+export const queueContactCheck = (
   jobs: Platform['jobs'],
   registerId: string,
   within?: Platform['db'],
-): Promise<void> => jobs.send(addressQueue, { registerId }, { within })
+): Promise<void> => jobs.send(contactQueue, { registerId }, { within })
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'>
 
@@ -102,9 +102,9 @@ export const startScansWithFreeSeats = ({ db, jobs, clock }: Deps): Promise<void
       await queueScan(jobs, scan, transaction)
   })
 
-/** Queues a check of every waiting address, whose scan was running or whose source did not answer. */
-export const queueAwaitingAddresses = async ({ db, jobs }: Deps): Promise<void> => {
-  for (const registerId of await findAwaitingAddresses(db)) await queueAddressCheck(jobs, registerId)
+/** Queues a check of every waiting address and number, whose scan was running or whose source did not answer. */
+export const queueAwaitingContacts = async ({ db, jobs }: Deps): Promise<void> => {
+  for (const registerId of await findAwaitingContacts(db)) await queueContactCheck(jobs, registerId)
 }
 
 export const defineScanJobs = (deps: Deps, engine: ScanEngine): void => {
@@ -116,17 +116,17 @@ export const defineScanJobs = (deps: Deps, engine: ScanEngine): void => {
     work: ({ scanId }, attempt) => engine.run(scanId, attempt),
   })
   deps.jobs.define<{ registerId: string }>({
-    name: addressQueue,
+    name: contactQueue,
     retryLimit,
     expireInSeconds: 15 * 60,
-    work: ({ registerId }, { signal }) => engine.checkAddedAddresses(registerId, signal),
+    work: ({ registerId }, { signal }) => engine.checkAddedContacts(registerId, signal),
   })
   deps.jobs.schedule({
     name: 'scan.awaitingAddresses',
     cron: '40 * * * *',
     retryLimit: 2,
     expireInSeconds: 5 * 60,
-    work: () => queueAwaitingAddresses(deps),
+    work: () => queueAwaitingContacts(deps),
   })
   deps.jobs.schedule({
     name: 'scan.monthly',

@@ -87,11 +87,36 @@ describe('a personal scan', () => {
     expect(shown.items.map(({ indicator }) => indicator)).not.toContain('phoneNumber')
   })
 
-  it('checks a phone number from the next scan on, once its code was entered', async () => {
+  it('has a phone number checked as soon as its code was entered, without a scan and its credit', async () => {
+    const phone = '+14165550123'
+    const person = await comePrepared()
+    expect(await scan(person)).not.toHaveProperty('PHONE')
+    const before = await dashboardOf(person)
+    expect(kindsOf(before.uncheckedSubjects)).toEqual([`PHONE ${phone} UNPROVED`])
+    expect((await person.call('POST', '/v1/account/phone', { phone })).status).toBe(202)
+    const [message] = await server.inbox(phone)
+    const confirmed = await person.call('POST', '/v1/account/phone/confirm', { code: message?.code })
+    expect(confirmed.status).toBe(200)
+    const after = await vi.waitUntil(
+      async () => {
+        const shown = await dashboardOf(person)
+        return shown.uncheckedSubjects.length > 0 ? undefined : shown
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    expect(after.remainingScans).toBe(before.remainingScans)
+    const { scan: last } = await currentOf(person)
+    expect(last?.sources.find(({ subjectKind }) => subjectKind === 'PHONE')?.subjects).toBe(1)
+    expect(last?.id).toBe(before.lastScan?.id)
+  })
+
+  it('checks a phone number in every scan, once its code was entered', async () => {
     const person = await comePrepared()
     expect(await scan(person)).not.toHaveProperty('PHONE')
     await provePhone(server, person, '+14165550123')
-    expect(kindsOf((await dashboardOf(person)).uncheckedSubjects)).toEqual(['PHONE +14165550123 NEXT_SCAN'])
+    expect(kindsOf((await dashboardOf(person)).uncheckedSubjects)).toEqual([
+      'PHONE +14165550123 WITHIN_A_DAY',
+    ])
     expect(await scan(person)).toHaveProperty('PHONE', 1)
     const shown = await dashboardOf(person)
     expect(shown.uncheckedSubjects).toEqual([])

@@ -35,7 +35,7 @@ export const createScanFixture = ({ db, keys }: TestDatabase, clock: Clock) => {
       scanFinished: hear('scanFinished'),
       deepScanLacksSeat: hear('deepScanLacksSeat'),
       scanFailed: hear('scanFailed'),
-      addressesChecked: hear('addressesChecked'),
+      contactsChecked: hear('contactsChecked'),
       companyScoreChanged: hear('companyScoreChanged'),
     } satisfies ScanEvents,
   }

@@ -8,6 +8,7 @@ import { type AccountChange, revertChange, reviewChange } from '#server/platform
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { describeUserAgent } from '#server/platform/user-agent.ts'
+import { queueContactCheck } from '#server/scan/jobs.ts'
 import { createAddressRules } from '../company-members/address.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 
@@ -28,7 +29,7 @@ const presentChange = ({
 
 /** How people protect their account, and where they are signed in (ASVS 6.2.2, 7.4.3, 7.5.1, 7.5.2). */
 export const createAccountModule = (platform: Platform) => {
-  const { db, clock, identity, messenger } = platform
+  const { db, clock, identity, jobs, messenger } = platform
   const events = createNotificationEvents(platform)
   const addresses = createAddressRules(events)
 
@@ -174,6 +175,7 @@ export const createAccountModule = (platform: Platform) => {
     async confirmAccountPhoneChange(request) {
       const caller = callerOf(request)
       await identity.confirmPhoneChange(caller.cognitoId, request.body.code, caller.sessionId)
+      if (caller.registerId !== null) await queueContactCheck(jobs, caller.registerId)
       return security(caller)
     },
 

@@ -41,7 +41,7 @@ export const leftOutColumns: ReadonlySet<string> = new Set(
   `register_id cognito_id company_id account_id picture_id member_id batch_id operator_id assignee_id contact_id first_scan_id
     last_scan_id password_hash totp_secret totp_pending totp_last_step enabled is_contested late_sign_up_hash late_sign_up_phone late_sign_up_at tokens_valid_after code_hash code_sealed token_hash
     token breach credential_id public_key counter transports attachment generation rotated_at fingerprint threat_rank scope company_name
-    withheld shown_on shown_source found_by safe_by check_awaited_since next_check_at look_up_outcome bytes position version attempts
+    withheld shown_on shown_source found_by safe_by check_awaited_since phone_check_awaited_since next_check_at look_up_outcome bytes position version attempts
     error subject_key presentable once checkout_url reference customer`.split(/\s+/),
 )
 

@@ -10,7 +10,7 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import { emailVerification } from '#server/platform/mail/templates/codes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
-import { queueAddressCheck } from '#server/scan/jobs.ts'
+import { queueContactCheck } from '#server/scan/jobs.ts'
 import { findNewAddresses, findOwnAddress, noteSent, noteVerified, type OwnAddress } from './store.ts'
 
 const linkHours = 24
@@ -147,7 +147,7 @@ export const createEmailVerificationModule = (platform: Platform) => {
           action: 'email.verified',
           subjectId: registerId,
         })
-        if (!isMain) await queueAddressCheck(jobs, registerId, transaction)
+        if (!isMain) await queueContactCheck(jobs, registerId, transaction)
       })
       if (isMain) await identity.confirmEmail(caller.cognitoId, email)
       return { email, status: 'verified', main: isMain }

@@ -125,8 +125,8 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     await notify(emailing, within, { registerId: scan.registerId }, scan.at, ...inOrder)
   },
 
-  /** Notifies about findings for addresses that were verified after a scan, if any. */
-  async addressesChecked(within: Database, check: About<'addressesChecked'>): Promise<void> {
+  /** Notifies about findings for addresses and numbers that were confirmed after a scan, if any. */
+  async contactsChecked(within: Database, check: About<'contactsChecked'>): Promise<void> {
     const found = await newFindingsOf(within, check.scanId, check.since)
     const notifications = found.map(
       (findings): NewNotification => ({

@@ -81,9 +81,9 @@ const asEntered = (subject: Subject): string => {
 const canProvePhone = ({ config, messenger }: Pick<Platform, 'config' | 'messenger'>): boolean =>
   config.cognito !== null || messenger.canSend('sms')
 
-/** A verified further address is checked separately, without a scan (server/scan/added-addresses.ts). */
-const isFurtherAddress = (person: ScannedPerson, subject: Subject): boolean =>
-  subject.kind === 'EMAIL' && subject.email !== person.email
+/** A further address and a number are checked once they are confirmed, without a scan (server/scan/added-contacts.ts). */
+const isCheckedAtOnce = (person: ScannedPerson, subject: Subject): boolean =>
+  subject.kind === 'PHONE' || (subject.kind === 'EMAIL' && subject.email !== person.email)
 
 /** While a scan runs, only what it leaves out. */
 export const uncheckedSubjects = (
@@ -106,7 +106,7 @@ export const uncheckedSubjects = (
       .map(subject => ({
         kind: subject.kind,
         label: asEntered(subject),
-        reason: isFurtherAddress(person, subject) ? ('WITHIN_A_DAY' as const) : ('NEXT_SCAN' as const),
+        reason: isCheckedAtOnce(person, subject) ? ('WITHIN_A_DAY' as const) : ('NEXT_SCAN' as const),
       })),
   ]
 }

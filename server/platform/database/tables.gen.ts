@@ -765,6 +765,7 @@ export interface Register {
   last_response_plan_check: Timestamp | null;
   partner_since: Timestamp | null;
   phone: string | null;
+  phone_check_awaited_since: Timestamp | null;
   phone_validated: Generated<boolean>;
   picture_id: string | null;
   preferred_name: string | null;

@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addressLinesOf } from '#domain/countries.ts'
+import { mayBeScanned } from '#domain/coverage.ts'
 import type { ProfileSubmission } from '#machines/flow/register-onboarding.ts'
+import type { Register } from '#openapi/generated/api.ts'
 import { usePhoneFormat } from '#src/parts/forms/phone.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Box } from '#src/ui/layout.ts'
+import { Box, Stack } from '#src/ui/layout.ts'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
 
 interface ConfirmDialogProps {
   /** The profile to be sent; null while there is nothing to confirm. */
   submission: ProfileSubmission | null
-  email: string
+  register: Register
   picture: string | null
   onClose: () => void
   onConfirm: (submission: ProfileSubmission) => void
 }
 
-export function ConfirmDialog({ submission, email, picture, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ submission, register, picture, onClose, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog
       open={submission !== null}
@@ -39,24 +42,24 @@ export function ConfirmDialog({ submission, email, picture, onClose, onConfirm }
         )
       }
     >
-      {submission && <SubmissionFacts submission={submission} email={email} picture={picture} />}
+      {submission && <SubmissionFacts submission={submission} register={register} picture={picture} />}
     </Dialog>
   )
 }
 
 function SubmissionFacts({
   submission: { payload },
-  email,
+  register,
   picture,
-}: Pick<ConfirmDialogProps, 'email' | 'picture'> & { submission: ProfileSubmission }) {
+}: Pick<ConfirmDialogProps, 'register' | 'picture'> & { submission: ProfileSubmission }) {
   const { t } = useLingui()
   const formats = useFormats()
   const phone = usePhoneFormat()
   const { address } = payload
   const names = [payload.fullname, ...(payload.alternativeNames ?? [])]
-  const emails = [email, ...(payload.secondaryEmails ?? [])]
-  const domains = payload.webDomains ?? []
-  return (
+  const number = payload.phone === undefined ? null : phone(payload.phone)
+  const isPhoneScanned = mayBeScanned('PHONE', register.phoneValidated && payload.phone === register.phone)
+  const searched = (
     <DescriptionList
       descriptions={[
         { key: 'names', name: <Trans>Names</Trans>, value: formats.list(names) },
@@ -70,13 +73,12 @@ function SubmissionFacts({
             </Box>
           ),
         },
-        { key: 'emails', name: <Trans>Email addresses</Trans>, value: formats.list(emails) },
+        { key: 'emails', name: <Trans>Email addresses</Trans>, value: register.email },
         {
           key: 'phone',
           name: <Trans>Phone</Trans>,
-          value: payload.phone === undefined ? null : phone(payload.phone),
+          value: isPhoneScanned ? number : null,
         },
-        { key: 'domains', name: <Trans>Web domains</Trans>, value: formats.list(domains) || null },
         {
           key: 'picture',
           name: <Trans>Photo</Trans>,
@@ -89,5 +91,35 @@ function SubmissionFacts({
         },
       ]}
     />
+  )
+  const unconfirmed = [
+    {
+      key: 'emails',
+      name: <Trans>Other email addresses</Trans>,
+      value: formats.list(payload.secondaryEmails ?? []) || null,
+    },
+    { key: 'phone', name: <Trans>Phone</Trans>, value: isPhoneScanned ? null : number },
+    {
+      key: 'domains',
+      name: <Trans>Web domains</Trans>,
+      value: formats.list(payload.webDomains ?? []) || null,
+    },
+  ]
+  if (unconfirmed.every(({ value }) => value === null)) return searched
+  return (
+    <Stack gap={6}>
+      {searched}
+      <Box as="section" aria-labelledby="unconfirmed">
+        <ItemTitle id="unconfirmed">
+          <Trans>Once you’ve confirmed it</Trans>
+        </ItemTitle>
+        <Text size="t2" tone="quiet">
+          <Trans>
+            This scan leaves out what isn’t confirmed as yours yet. We’ll show you how to confirm it.
+          </Trans>
+        </Text>
+        <DescriptionList descriptions={unconfirmed} />
+      </Box>
+    </Stack>
   )
 }

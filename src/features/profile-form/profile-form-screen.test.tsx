@@ -264,6 +264,23 @@ describe('the profile form', () => {
     })
   })
 
+  it('lists what the scan looks for, and apart from it what waits for its confirmation', async () => {
+    show()
+    await toContact()
+    fillContact()
+    fireEvent.click(screen.getByRole('button', { name: 'Add an email address' }))
+    fill('Other email 1', 'robin.old@mail.example')
+    await proceed(3)
+    await proceed(4)
+    answerAll()
+    submit()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is this you?' }))
+    const apart = within(dialog.getByRole('region', { name: 'Once you’ve confirmed it' }))
+    expect(await apart.findByText('+1 416 555 0142')).toBeTruthy()
+    expect(apart.getByText('robin.old@mail.example')).toBeTruthy()
+    expect(dialog.getAllByText(/robin\.old@mail\.example|\+1 416 555 0142/)).toHaveLength(2)
+  })
+
   it('leads to the step and the field that the server refused', () => {
     show(noSubmit, 'refused')
     expect(screen.getByLabelText('Street').getAttribute('aria-invalid')).toBe('true')

@@ -201,7 +201,7 @@ export function ProfileForm({ register, address, failure, busy, onSubmit }: Prof
       </form>
       <ConfirmDialog
         submission={ready}
-        email={register.email}
+        register={register}
         picture={form.getValues('picture')}
         onClose={() => setReady(null)}
         onConfirm={submission => {

@@ -97,7 +97,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         id="emails"
         title={<Trans>Other email addresses</Trans>}
         meaning={
-          <Trans>The next scan checks your verified addresses. One you remove is no longer checked.</Trans>
+          <Trans>Every scan checks your verified addresses. One you remove is no longer checked.</Trans>
         }
         fields={['secondaryEmails']}
         change={({ secondaryEmails = [] }) => ({ secondaryEmails })}

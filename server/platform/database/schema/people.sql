@@ -11,6 +11,8 @@ create table register (
   -- E.164
   phone text,
   phone_validated boolean not null default false,
+  -- When it was confirmed, maintained by a trigger; null once it has been checked.
+  phone_check_awaited_since timestamptz,
   status text not null default 'pending' check (status in ('pending', 'completed')),
   gender text,
   birth_date date,
@@ -49,6 +51,7 @@ create table register (
 );
 create index register_company on register (company_id) where company_id is not null;
 create index register_unclaimed on register (created_at) where cognito_id is null;
+create index register_awaits_phone_check on register (id) where phone_check_awaited_since is not null;
 
 create table email_address (
   id uuid primary key default gen_random_uuid(),
@@ -319,6 +322,16 @@ create function note_answers() returns trigger language plpgsql as $$
   end
 $$;
 create trigger register_notes_answers before insert or update on register for each row execute function note_answers();
+
+create function await_phone_check() returns trigger language plpgsql as $$
+  begin
+    new.phone_check_awaited_since := case when new.phone_validated then now() end;
+    return new;
+  end
+$$;
+create trigger register_awaits_phone_check before update of phone, phone_validated on register for each row
+  when (new.phone is distinct from old.phone or new.phone_validated <> old.phone_validated)
+  execute function await_phone_check();
 
 -- A finding that is detected again (request cancelled, finding restored, found by another scan) has no removal request; its
 -- history stays.

@@ -4,7 +4,10 @@ import type { Database } from '../platform/database/database.ts'
 import { runningStatuses } from './lifecycle.ts'
 import type { RunningScan } from './store.ts'
 
-/** The scan to add newly verified addresses to: the last completed one, unless another is running. */
+/** What is checked as soon as it is confirmed, without a scan. */
+export const contactKinds = ['EMAIL', 'PHONE'] as const
+
+/** The scan to add newly confirmed addresses and numbers to: the last completed one, unless another is running. */
 export const findScanToAddTo = (db: Database, registerId: string): Promise<RunningScan | undefined> =>
   db
     .selectFrom('scan')
@@ -24,23 +27,13 @@ export const findScanToAddTo = (db: Database, registerId: string): Promise<Runni
     .limit(1)
     .executeTakeFirst()
 
-/** Everyone with a verified address that no completed scan has checked. */
-export const findAwaitingAddresses = async (db: Database): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('email_address')
-    .select('register_id')
-    .distinct()
-    .where('check_awaited_since', 'is not', null)
-    .where('status', '=', 'verified')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('scan')
-          .whereRef('scan.register_id', '=', 'email_address.register_id')
-          .where('scan.status', '=', 'COMPLETED'),
-      ),
-    )
-    .execute()
-  return rows.map(row => row.register_id)
+/** Everyone with a confirmed address or number that no completed scan has checked. */
+export const findAwaitingContacts = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from register
+    where (phone_check_awaited_since is not null or exists (select from email_address
+        where register_id = register.id and check_awaited_since is not null and status = 'verified'))
+      and exists (select from scan where register_id = register.id and status = 'COMPLETED')`.execute(db)
+  return rows.map(row => row.id)
 }
 
 /** Reopens the failed checks of a completed scan; returns how many checks are open. */
@@ -53,7 +46,7 @@ export const reopenFailedChecks = async (
     .updateTable('scan_check')
     .set({ outcome: null, reason: null, checked_at: null })
     .where('scan_id', '=', scanId)
-    .where('subject_kind', '=', 'EMAIL')
+    .where('subject_kind', 'in', [...contactKinds])
     .where('subject_key', 'in', keys.length === 0 ? [''] : [...keys])
     .where('outcome', '=', 'COULD_NOT_CHECK')
     .where('reason', 'in', [...reasonsOfFailure])
@@ -63,13 +56,30 @@ export const reopenFailedChecks = async (
   return Number(numUpdatedRows)
 }
 
-/** Of addresses verified by then; returns the earliest, or null when there was none. */
-export const endAwaiting = async (db: Database, registerId: string, until: Date): Promise<Date | null> => {
+interface CheckedContacts {
+  readonly registerId: string
+  readonly phone: string | null
+  /** Addresses verified by then were checked. */
+  readonly until: Date
+}
+
+/** Returns since when the earliest of them waited, or null when none did. */
+export const endAwaiting = async (
+  db: Database,
+  { registerId, phone, until }: CheckedContacts,
+): Promise<Date | null> => {
   const { rows } = await sql<{ since: Date | null }>`with ended as (
       select id, check_awaited_since as since from email_address
       where register_id = ${registerId} and check_awaited_since <= ${until}::timestamptz for update
     ), noted as (
       update email_address set check_awaited_since = null from ended where email_address.id = ended.id
-    ) select min(since) as since from ended`.execute(db)
+    ), ended_phone as (
+      select id, phone_check_awaited_since as since from register
+      where id = ${registerId} and phone = ${phone} and phone_check_awaited_since is not null for update
+    ), noted_phone as (
+      update register set phone_check_awaited_since = null from ended_phone where register.id = ended_phone.id
+    ) select min(since) as since from (select since from ended union all select since from ended_phone) as every`.execute(
+    db,
+  )
   return rows[0]?.since ?? null
 }

@@ -4,7 +4,7 @@ import { clockAt, createScanFixture, insertPerson, insertScan } from '#tests/sup
 import { leaksOf, oneOfSeveral, scanWith } from '#tests/support/scan-runs.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { createScanEngine } from './engine.ts'
-import { queueAwaitingAddresses } from './jobs.ts'
+import { queueAwaitingContacts } from './jobs.ts'
 import { type ExposureSource, evidence, SourceUnavailable } from './source.ts'
 
 let database: TestDatabase
@@ -60,7 +60,7 @@ const verifyAnother = (at: string) =>
 
 const check = async () => {
   const fixture = createScanFixture(database, clock)
-  await createScanEngine(fixture, [breaches]).checkAddedAddresses(person, signal)
+  await createScanEngine(fixture, [breaches]).checkAddedContacts(person, signal)
   return fixture.reported
 }
 
@@ -88,7 +88,7 @@ const waiting = async () => {
     start: async () => undefined,
     stop: async () => undefined,
   }
-  await queueAwaitingAddresses({ db: database.db, jobs, clock })
+  await queueAwaitingContacts({ db: database.db, jobs, clock })
   return sent.some(data => 'registerId' in data && data.registerId === person)
 }
 
@@ -109,7 +109,7 @@ describe('an address that is verified after a scan', () => {
     ])
     expect(reported).toEqual([
       {
-        events: 'addressesChecked',
+        events: 'contactsChecked',
         about: expect.objectContaining({ registerId: person, since: new Date('2026-11-22T08:30:00Z') }),
       },
     ])
@@ -169,5 +169,65 @@ describe('an address that is verified after a scan', () => {
     failing = 'PARTLY_READ'
     expect(await check()).toHaveLength(1)
     expect(await waiting()).toBe(false)
+  })
+})
+
+describe('a phone number that is confirmed after a scan', () => {
+  const numbers: ExposureSource = {
+    name: 'peopleSearch',
+    kinds: ['PHONE'],
+    check: async subject => {
+      requested.push(subject.label)
+      return [
+        {
+          type: 'PHONE',
+          identity: [subject.key],
+          threatLevel: 'MODERATE',
+          exposedOn: null,
+          evidence: evidence({ name: 'Finder' }),
+        },
+      ]
+    },
+  }
+  const checkNumbers = async () => {
+    const fixture = createScanFixture(database, clock)
+    await createScanEngine(fixture, [numbers]).checkAddedContacts(person, signal)
+    return fixture.reported
+  }
+  const confirm = (phone: string) =>
+    database.db
+      .updateTable('register')
+      .set({ phone, phone_validated: true })
+      .where('id', '=', person)
+      .execute()
+
+  it('is checked once, with no scan, no credit and no score, and what was found is reported', async () => {
+    await scanWith(database, clock, person, [numbers])
+    expect(requested).toEqual([])
+    const before = await paidAndScored()
+    await confirm('+14165550177')
+    expect(await waiting()).toBe(true)
+    expect((await checkNumbers()).map(({ events }) => events)).toEqual(['contactsChecked'])
+    expect(requested).toHaveLength(1)
+    expect((await leaksOf(database, person)).map(({ type }) => type)).toEqual(['PHONE'])
+    expect(await paidAndScored()).toEqual(before)
+    expect(await waiting()).toBe(false)
+    expect(await checkNumbers()).toEqual([])
+  })
+
+  it('is checked again once it was exchanged for another, and not before that one is confirmed', async () => {
+    await scanWith(database, clock, person, [numbers])
+    await confirm('+14165550177')
+    await checkNumbers()
+    await database.db
+      .updateTable('register')
+      .set({ phone: '+14165550178', phone_validated: false })
+      .where('id', '=', person)
+      .execute()
+    expect(await waiting()).toBe(false)
+    await confirm('+14165550178')
+    expect(await waiting()).toBe(true)
+    await checkNumbers()
+    expect(requested).toHaveLength(2)
   })
 })
