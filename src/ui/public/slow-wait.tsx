@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import css from './slow-wait.module.css'
+
+/** After so long, waiting says so. */
+const usualMs = 8_000
+
+/** Beside what is shown while something loads. The call goes on: it has no limit of time (spec 1 §7). */
+export function SlowWait() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const wait = setTimeout(() => setSlow(true), usualMs)
+    return () => clearTimeout(wait)
+  }, [])
+  return (
+    <div className={css['slow']} role="status">
+      {isSlow && (
+        <>
+          <p>
+            <Trans>This is taking longer than usual. It will appear as soon as our server answers.</Trans>
+          </p>
+          <Button variant="outline" onClick={() => location.reload()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
