@@ -230,4 +230,19 @@ describe('a phone number that is confirmed after a scan', () => {
     await checkNumbers()
     expect(requested).toHaveLength(2)
   })
+
+  it('repeats nothing of a scan that has checked it', async () => {
+    await confirm('+14165550177')
+    await database.db
+      .updateTable('register')
+      .set({ phone_check_awaited_since: new Date('2026-11-20T11:00:00Z') })
+      .where('id', '=', person)
+      .execute()
+    await scanWith(database, clock, person, [numbers])
+    clock.set('2026-11-20T13:00:00Z')
+    const [reported] = await checkNumbers()
+    expect(requested).toHaveLength(1)
+    expect(reported?.about).toMatchObject({ since: new Date('2026-11-20T12:00:00Z') })
+    expect(await waiting()).toBe(false)
+  })
 })

@@ -63,7 +63,7 @@ interface CheckedContacts {
   readonly until: Date
 }
 
-/** Returns since when the earliest of them waited, or null when none did. */
+/** Returns since when findings are theirs and not a scan's, which was reported; null when none waited. */
 export const endAwaiting = async (
   db: Database,
   { registerId, phone, until }: CheckedContacts,
@@ -78,7 +78,8 @@ export const endAwaiting = async (
       where id = ${registerId} and phone = ${phone} and phone_check_awaited_since is not null for update
     ), noted_phone as (
       update register set phone_check_awaited_since = null from ended_phone where register.id = ended_phone.id
-    ) select min(since) as since from (select since from ended union all select since from ended_phone) as every`.execute(
+    ) select case when min(since) is not null then greatest(min(since), (select max(completed_at) from scan
+        where register_id = ${registerId} and status = 'COMPLETED')) end as since from (select since from ended union all select since from ended_phone) as every`.execute(
     db,
   )
   return rows[0]?.since ?? null
