@@ -111,7 +111,7 @@ function SubmissionFacts({
       {searched}
       <Box as="section" aria-labelledby="unconfirmed">
         <ItemTitle id="unconfirmed">
-          <Trans>Once you’ve confirmed it</Trans>
+          <Trans>Once confirmed</Trans>
         </ItemTitle>
         <Text size="t2" tone="quiet">
           <Trans>

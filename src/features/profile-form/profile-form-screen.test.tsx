@@ -275,7 +275,7 @@ describe('the profile form', () => {
     answerAll()
     submit()
     const dialog = within(await screen.findByRole('dialog', { name: 'Is this you?' }))
-    const apart = within(dialog.getByRole('region', { name: 'Once you’ve confirmed it' }))
+    const apart = within(dialog.getByRole('region', { name: 'Once confirmed' }))
     expect(await apart.findByText('+1 416 555 0142')).toBeTruthy()
     expect(apart.getByText('robin.old@mail.example')).toBeTruthy()
     expect(dialog.getAllByText(/robin\.old@mail\.example|\+1 416 555 0142/)).toHaveLength(2)

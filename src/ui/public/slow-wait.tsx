@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
-import css from './slow-wait.module.css'
 
 /** After so long, waiting says so. */
 const usualMs = 8_000
@@ -13,18 +12,12 @@ export function SlowWait() {
     const wait = setTimeout(() => setSlow(true), usualMs)
     return () => clearTimeout(wait)
   }, [])
-  return (
-    <div className={css['slow']} role="status">
-      {isSlow && (
-        <>
-          <p>
-            <Trans>This is taking longer than usual. It will appear as soon as our server answers.</Trans>
-          </p>
-          <Button variant="outline" onClick={() => location.reload()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </>
-      )}
-    </div>
-  )
+  return isSlow ? (
+    <p role="alert">
+      <Trans>This is taking longer than usual.</Trans>{' '}
+      <Button variant="outline" onClick={() => location.reload()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </p>
+  ) : null
 }
