@@ -36,13 +36,13 @@ const listRest = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`with seatless as (
-      select line, row_number() over (order by line) as place from batch_row as row
-      where batch_id = ${batch.id} and verdict <> 'refused' and not exists (select from company_member as member
-        where member.company_id = ${batch.company_id} and member.email = row.email and member.seat_taken_at is not null)
-    )
-    update batch_row set batch_id = ${id} from seatless
-    where batch_id = ${batch.id} and batch_row.line = seatless.line and place > ${free}`.execute(transaction)
+  // The last line that gets a seat is found once: right after an upload the planner, which doesn't know the rows yet, would join them row by row.
+  const isSeatless = sql<boolean>`batch_id = ${batch.id} and verdict <> 'refused' and not exists (select from company_member as member
+      where member.company_id = ${batch.company_id} and member.email = batch_row.email and member.seat_taken_at is not null)`
+  await sql`update batch_row set batch_id = ${id} where ${isSeatless}
+    and line >= (select line from batch_row where ${isSeatless} order by line offset ${free} limit 1)`.execute(
+    transaction,
+  )
   await transaction
     .updateTable('batch_scan')
     .set(eb => ({
