@@ -1,4 +1,4 @@
-import { isLockHeld, onboardingLockMs } from '#domain/durations.ts'
+import { onboardingLockMs } from '#domain/durations.ts'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import type { ColumnMapping, EmployeeUpload } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -76,14 +76,14 @@ export const domainsFor = async (
       'company_onboarding.domains as draft_domains',
       'company_onboarding.state',
       'company_onboarding.holder_id',
-      'company_onboarding.expires_at',
     ])
     .where('company.id', '=', companyId)
     .executeTakeFirst()
   if (found === undefined) throw new AppError('0004')
   if (found.state === 'completed') return found.domains
-  const isHeld = isLockHeld({ state: found.state, expiresAt: found.expires_at }, now)
-  if (!isHeld || found.holder_id !== who || found.draft_domains.length === 0) throw new AppError('0027')
+  // An expired lock stays its holder's until another admin takes it.
+  const isHeld = found.state === 'locked' && who !== null && found.holder_id === who
+  if (!isHeld || found.draft_domains.length === 0) throw new AppError('0027')
   await db
     .updateTable('company_onboarding')
     .set({ expires_at: new Date(now.getTime() + onboardingLockMs) })

@@ -131,15 +131,17 @@ export const createOnboardingModule = (platform: Platform) => {
     }
   }
 
-  /** Locks the setup's row; an expired lock is freed. */
+  /** Locks the setup's row; an expired lock is freed for others, and stays its holder's until one takes it. */
   const lockByClock = async (
     transaction: Database,
     companyId: string,
+    who: string,
     now: Date,
   ): Promise<OnboardingRecord> => {
     const row = await lockOnboarding(transaction, companyId)
     if (row === undefined) throw new AppError('0004')
-    if (row.state !== 'locked' || isLockHeld({ state: row.state, expiresAt: row.expires_at }, now)) return row
+    if (row.state !== 'locked' || row.holder_id === who) return row
+    if (isLockHeld({ state: row.state, expiresAt: row.expires_at }, now)) return row
     return { ...row, state: after(row.state, { type: 'onboarding.lockExpired' }), holder_id: null }
   }
 
@@ -276,7 +278,7 @@ export const createOnboardingModule = (platform: Platform) => {
       const { held: isHeld, typed } = request.body
       await db.transaction().execute(async transaction => {
         const now = clock.now()
-        const row = await lockByClock(transaction, companyId, now)
+        const row = await lockByClock(transaction, companyId, who, now)
         await (isHeld ? take(transaction, companyId, who, row, now) : free(transaction, companyId, who, row))
         if (typed !== undefined)
           await saveOnboarding(transaction, companyId, { typed: JSON.stringify(typed) })
@@ -294,7 +296,7 @@ export const createOnboardingModule = (platform: Platform) => {
           : undefined
       await db.transaction().execute(async transaction => {
         const now = clock.now()
-        const row = await lockByClock(transaction, companyId, now)
+        const row = await lockByClock(transaction, companyId, who, now)
         if (row.state !== 'locked' || row.holder_id !== who) throw new AppError('0027')
         await take(transaction, companyId, who, row, now)
         if (given.step === 'companyDetails')

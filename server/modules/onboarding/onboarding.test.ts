@@ -164,6 +164,26 @@ describe('the lock of an onboarding', () => {
     })
   })
 
+  it('stays its holder’s after it expired, in every step, until another admin takes it', async () => {
+    await lock(company.owner)
+    later(121)
+    expect((await submit(company.owner, details())).status).toBe(200)
+    later(121)
+    const { status: uploaded, body } = await upload(company.owner, 3)
+    expect(uploaded).toBe(201)
+    later(121)
+    const file = { step: 'employeeDetails', batchId: body.batch.id }
+    expect((await submit(company.owner, file)).status).toBe(200)
+    later(121)
+    await lock(second)
+    await lock(second, false)
+    const review = { step: 'review', confirmed: true }
+    expect((await submit(company.owner, review)).body).toMatchObject({ code: '0027' })
+    await lock(company.owner)
+    later(121)
+    expect((await submit(company.owner, review)).status).toBe(200)
+  })
+
   it('lets nobody else enter anything, nor upload a file', async () => {
     await lock(company.owner)
     await submit(company.owner, details())
