@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   type BackupFile,
+  openBackup,
   restoreBackup,
   type TableContent,
   verifyBackup,
@@ -36,9 +37,10 @@ const verify = async (backup: BackupFile): Promise<void> => {
 }
 
 const restore = async (backup: BackupFile): Promise<void> => {
-  const { config, connectionString, close } = await connect()
+  const opened = await openBackup(backup)
+  const { config, connectionString, close } = await connect({ mayBegin: true })
   try {
-    const { madeAt, secretKeys, tables } = await restoreBackup(connectionString, backup)
+    const { madeAt, secretKeys, tables } = await restoreBackup(connectionString, opened)
     say(`Restored as of ${madeAt}: ${summaryOf(tables)}.`)
     if (secretKeys !== null && secretKeys.join() !== config.secretKeys?.join())
       say(`Start with this key, or nothing that is encrypted can be read: SECRET_KEY=${secretKeys.join(',')}`)

@@ -1,12 +1,21 @@
-import { readConfig } from '#server/config.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 
-/** The configured database, that of the running Wardlight, or a temporary one. */
-export const connect = async ({ asServingRole = false } = {}) => {
+/**
+ * The configured database, that of the running Wardlight, or that of its folder, started for the while.
+ * @throws ConfigError where there is none, unless it `mayBegin`.
+ */
+export const connect = async ({ asServingRole = false, mayBegin = false } = {}) => {
   const config = readConfig(process.env)
   const { databaseOwnerUrl, databaseUrl, dataDir } = config
   const running = (asServingRole ? null : databaseOwnerUrl) ?? databaseUrl ?? findRunningPostgres(dataDir)
+  if (running === null && !mayBegin && !existsSync(join(dataDir, 'postgres')))
+    throw new ConfigError(
+      `There is no database in ${dataDir}: DATA_DIR is meant to be another folder, or Wardlight has never been started here.`,
+    )
   const own = running === null ? await startEmbeddedPostgres(dataDir) : null
   const connectionString = running ?? own?.connectionString ?? ''
   const { db } = openDatabase(connectionString, { maxConnections: 2 })

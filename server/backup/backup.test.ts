@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,14 @@ import { startExposedCompany } from '#tests/support/exposed-company.ts'
 import { newEmail, signIn, signUp } from '#tests/support/people.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { findDifferences, restoreBackup, writeBackup } from './backup.ts'
+import {
+  type BackupFile,
+  findDifferences,
+  openBackup,
+  restoreBackup,
+  verifyBackup,
+  writeBackup,
+} from './backup.ts'
 
 const passphrase = 'seven lanterns in the harbour'
 const secretKeys = ['a secret of this installation of 40 letters']
@@ -25,6 +32,9 @@ afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const restore = async (connectionString: string, backup: BackupFile) =>
+  restoreBackup(connectionString, await openBackup(backup))
 
 const connect = async (connectionString: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString })
@@ -81,7 +91,7 @@ describe('a backup', () => {
     await Promise.all([writing, signUp(server), signUp(server)])
 
     const connectionString = await createTestDatabase()
-    const restored = await restoreBackup(connectionString, { file, passphrase })
+    const restored = await restore(connectionString, { file, passphrase })
     expect(restored.tables).toEqual(await writing)
     expect(restored.secretKeys).toEqual(secretKeys)
     expect(await findDifferences(connectionString, restored)).toEqual([])
@@ -110,7 +120,7 @@ describe('a backup', () => {
     await writing
 
     const connectionString = await createTestDatabase()
-    await restoreBackup(connectionString, { file, passphrase })
+    await restore(connectionString, { file, passphrase })
     const restored = await connect(connectionString)
     expect((await restored.query(`select from installation where key = 'later'`)).rowCount).toBe(0)
     const sequences = await sequencesOf(restored)
@@ -123,7 +133,7 @@ describe('a backup', () => {
     const file = join(folder, 'differs.backup')
     await writeBackup(server.connectionString, null, { file, passphrase })
     const connectionString = await createTestDatabase()
-    const restored = await restoreBackup(connectionString, { file, passphrase })
+    const restored = await restore(connectionString, { file, passphrase })
     const client = await connect(connectionString)
     await client.query(`update installation set value = value || '.'`)
     await client.end()
@@ -165,6 +175,15 @@ describe('a backup', () => {
     await expect(
       writeBackup(server.connectionString, null, { file: join(folder, 'nowhere', 'a.backup'), passphrase }),
     ).rejects.toThrow(/nowhere\/a\.backup can’t be written: ENOENT/)
+  })
+
+  it('never takes the place of another file', async () => {
+    const file = join(folder, 'taken.backup')
+    writeFileSync(file, 'what was there')
+    await expect(writeBackup(server.connectionString, null, { file, passphrase })).rejects.toThrow(
+      /taken\.backup exists already/,
+    )
+    expect(readFileSync(file, 'utf8')).toBe('what was there')
   })
 })
 
@@ -224,16 +243,68 @@ describe('a restore', () => {
       passphrase,
       /the file was changed/,
     ],
+    [
+      'a changed bit in the middle',
+      () => {
+        const bytes = readFileSync(file)
+        bytes.writeUInt8((bytes.at(bytes.length >> 1) ?? 0) ^ 1, bytes.length >> 1)
+        writeFileSync(join(folder, 'middle'), bytes)
+        return join(folder, 'middle')
+      },
+      passphrase,
+      /the file was changed/,
+    ],
+    [
+      'a file without its last byte',
+      () => {
+        writeFileSync(join(folder, 'short'), readFileSync(file).subarray(0, -1))
+        return join(folder, 'short')
+      },
+      passphrase,
+      /the file was changed/,
+    ],
+    [
+      'a file with one byte more',
+      () => {
+        writeFileSync(join(folder, 'long'), Buffer.concat([readFileSync(file), Buffer.from('.')]))
+        return join(folder, 'long')
+      },
+      passphrase,
+      /the file was changed/,
+    ],
+    ['a folder', () => folder, passphrase, /is no backup of Wardlight/],
   ])('refuses %s in a sentence, and changes nothing', async (_, make, given, sentence) => {
-    await expect(restoreBackup(connectionString, { file: make(), passphrase: given })).rejects.toThrow(
-      sentence,
-    )
+    await expect(restore(connectionString, { file: make(), passphrase: given })).rejects.toThrow(sentence)
     expect(await countPeople()).toBe(0)
   })
 
+  it('tells of damage before anything is read, and leaves no database of a verification', async () => {
+    const damaged = join(folder, 'damaged')
+    const bytes = readFileSync(file)
+    bytes.writeUInt8((bytes.at(-40) ?? 0) ^ 1, bytes.length - 40)
+    writeFileSync(damaged, bytes)
+    const place = join(folder, 'verification')
+    await expect(verifyBackup({ file: damaged, passphrase }, place)).rejects.toThrow(/the file was changed/)
+    expect(existsSync(place)).toBe(false)
+  })
+
+  it('names the table whose rows the database refuses, without what is in them', async () => {
+    await client.query('alter table backup alter column bytes type text using bytes::text')
+    await client.query(
+      `insert into backup (file, made_at, bytes, failure) values ('a', now(), 'Rosa Marchetti', 'none')`,
+    )
+    const other = join(folder, 'refused.backup')
+    await writeBackup(connectionString, null, { file: other, passphrase })
+    const refused = await restore(await createTestDatabase(), { file: other, passphrase }).catch(String)
+    expect(refused).toMatch(
+      /refused\.backup can’t be restored: PostgreSQL refuses the rows of public\.backup/,
+    )
+    expect(refused).not.toContain('Rosa')
+  })
+
   it('refuses a database with people in it', async () => {
-    await restoreBackup(connectionString, { file, passphrase })
-    await expect(restoreBackup(connectionString, { file, passphrase })).rejects.toThrow(
+    await restore(connectionString, { file, passphrase })
+    await expect(restore(connectionString, { file, passphrase })).rejects.toThrow(
       /has people or companies in it/,
     )
   })
@@ -241,7 +312,7 @@ describe('a restore', () => {
   it('refuses a database that a server uses', async () => {
     const serving = await startTestServer({ connectionString })
     try {
-      await expect(restoreBackup(connectionString, { file, passphrase })).rejects.toThrow(/Stop it first/)
+      await expect(restore(connectionString, { file, passphrase })).rejects.toThrow(/Stop it first/)
     } finally {
       await serving.close()
     }
@@ -251,7 +322,7 @@ describe('a restore', () => {
     await client.query(`update kysely_migration set name = '0000-other'`)
     const other = join(folder, 'other.backup')
     await writeBackup(connectionString, null, { file: other, passphrase })
-    await expect(restoreBackup(await createTestDatabase(), { file: other, passphrase })).rejects.toThrow(
+    await expect(restore(await createTestDatabase(), { file: other, passphrase })).rejects.toThrow(
       /another schema/,
     )
   })
@@ -259,11 +330,11 @@ describe('a restore', () => {
   it('can be done again after it was cut off', async () => {
     await client.query('begin')
     await client.query('lock table support_request in access share mode')
-    const restoring = restoreBackup(connectionString, { file, passphrase })
+    const restoring = restore(connectionString, { file, passphrase })
     await Promise.all([expect(restoring).rejects.toThrow(/terminat/), cutOffWaiting(connectionString)])
     await client.query('rollback')
     expect(await countPeople()).toBe(0)
-    const restored = await restoreBackup(connectionString, { file, passphrase })
+    const restored = await restore(connectionString, { file, passphrase })
     expect(await findDifferences(connectionString, restored)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough, pipeline as pipelineOf, Readable, type Writable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { pipeline as pipelineOf, Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
@@ -163,6 +163,7 @@ export const writeBackup = async (
   secretKeys: Head['secretKeys'],
   { file, passphrase }: BackupFile,
 ): Promise<readonly TableContent[]> => {
+  if (existsSync(file)) throw new ConfigError(`${file} exists already. Choose another name, or remove it.`)
   const client = await connect(connectionString)
   const unfinished = `${file}.part`
   const tables: TableContent[] = []
@@ -191,30 +192,55 @@ export const writeBackup = async (
   }
 }
 
-/** @throws ConfigError for a file that is none of ours, was changed, or has another passphrase. */
-async function* readParts(file: string, passphrase: string): AsyncGenerator<Part> {
+/** A backup whose seal was checked: nothing of it was changed since it was written. */
+export interface OpenBackup {
+  readonly file: string
+  readonly parts: () => AsyncGenerator<Part>
+}
+
+/**
+ * Reads the whole file once before anything in it is used: only its end tells whether it was changed.
+ * @throws ConfigError for a file that is none of ours, was changed, or has another passphrase.
+ */
+export const openBackup = async ({ file, passphrase }: BackupFile): Promise<OpenBackup> => {
   const handle = await open(file).catch((error: unknown) => {
     throw new ConfigError(`${file} can’t be opened.`, { cause: error })
   })
   const { size } = await handle.stat()
-  const head = await handle.read(Buffer.alloc(bodyStart), 0, bodyStart, 0)
-  const tag = await handle.read(Buffer.alloc(tagLength), 0, tagLength, Math.max(0, size - tagLength))
+  const head = await handle.read(Buffer.alloc(bodyStart), 0, bodyStart, 0).catch(() => null)
+  const tag = await handle
+    .read(Buffer.alloc(tagLength), 0, tagLength, Math.max(0, size - tagLength))
+    .catch(() => null)
   await handle.close()
-  if (size < bodyStart + tagLength || !head.buffer.subarray(0, mark.length).equals(mark))
+  if (
+    head === null ||
+    tag === null ||
+    size < bodyStart + tagLength ||
+    !head.buffer.subarray(0, mark.length).equals(mark)
+  )
     throw new ConfigError(`${file} is no backup of Wardlight.`)
   const salt = head.buffer.subarray(mark.length, mark.length + saltLength)
-  const decipher = createDecipheriv(
-    'aes-256-gcm',
-    await keyOf(passphrase, salt),
-    head.buffer.subarray(mark.length + saltLength),
-  ).setAuthTag(tag.buffer)
-  const body = createReadStream(file, { start: bodyStart, end: size - tagLength - 1 })
-  try {
-    yield* unframe(pipelineOf(body, decipher, createGunzip(), () => undefined))
-  } catch (error) {
-    throw new ConfigError(`${file} can’t be read: its passphrase is another one, or the file was changed.`, {
-      cause: error,
+  const key = await keyOf(passphrase, salt)
+  const nonce = head.buffer.subarray(mark.length + saltLength)
+  const body = () => createReadStream(file, { start: bodyStart, end: size - tagLength - 1 })
+  const decipher = () => createDecipheriv('aes-256-gcm', key, nonce).setAuthTag(tag.buffer)
+  const unreadable = (cause: unknown) =>
+    new ConfigError(`${file} can’t be read: its passphrase is another one, or the file was changed.`, {
+      cause,
     })
+  const nowhere = new Writable({ write: (_bytes, _encoding, done) => done() })
+  await pipeline(body(), decipher(), nowhere).catch((error: unknown) => {
+    throw unreadable(error)
+  })
+  return {
+    file,
+    async *parts() {
+      try {
+        yield* unframe(pipelineOf(body(), decipher(), createGunzip(), () => undefined))
+      } catch (error) {
+        throw unreadable(error)
+      }
+    },
   }
 }
 
@@ -252,30 +278,43 @@ const refuseOtherSchema = async (client: pg.Client, { migrations }: Head): Promi
     )
 }
 
-const writeRows = async (rows: Writable, bytes: Buffer): Promise<void> => {
-  if (!rows.write(bytes)) await once(rows, 'drain')
+/** The bytes of one table's rows, up to its end, which is the generator's answer. */
+async function* rowsIn(
+  parts: AsyncGenerator<Part>,
+  ended: (content: TableContent) => void,
+): AsyncGenerator<Buffer> {
+  for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
+    if (next.value.kind === 'rows') yield next.value.bytes
+    if (next.value.kind === 'tableEnd') return ended(next.value)
+  }
 }
 
-const loadTables = async (client: pg.Client, parts: AsyncIterable<Part>): Promise<Backup> => {
+const loadTables = async (client: pg.Client, { file, parts }: OpenBackup): Promise<Backup> => {
   const names = (await tablesOf(client)).map(({ table }) => table)
   const tables: TableContent[] = []
   let head: Head | null = null
   let bringBack: readonly string[] = []
-  let rows: Writable = new PassThrough()
   let isWhole = false
-  for await (const part of parts)
+  const all = parts()
+  for await (const part of all)
     if (part.kind === 'head') {
       ;({ head } = part)
       await refuseOtherSchema(client, head)
       bringBack = await emptyTables(client, names)
-    } else if (part.kind === 'table')
-      rows = client.query(copyFrom(`copy ${part.table} (${part.columns.join(', ')}) from stdin`))
-    else if (part.kind === 'rows') await writeRows(rows, part.bytes)
-    else if (part.kind === 'tableEnd') {
-      rows.end()
-      await finished(rows)
-      tables.push(part)
-    } else isWhole = true
+    } else if (part.kind === 'table') {
+      const { table, columns } = part
+      const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+      await pipeline(
+        rowsIn(all, content => tables.push(content)),
+        copy,
+      ).catch((error: unknown) => {
+        if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57') === true) throw error
+        // What PostgreSQL says about rows quotes them.
+        throw new ConfigError(
+          `${file} can’t be restored: PostgreSQL refuses the rows of ${table} (${error.code}).`,
+        )
+      })
+    } else isWhole = part.kind === 'end'
   if (head === null || !isWhole) throw new ConfigError('The backup isn’t whole.')
   for (const { name, value } of head.sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [name, value])
@@ -283,11 +322,8 @@ const loadTables = async (client: pg.Client, parts: AsyncIterable<Part>): Promis
   return { madeAt: head.madeAt, secretKeys: head.secretKeys, tables }
 }
 
-/** All of it, or nothing. @throws ConfigError for a used database, another schema, or an unreadable file. */
-export const restoreBackup = async (
-  ownerConnectionString: string,
-  { file, passphrase }: BackupFile,
-): Promise<Backup> => {
+/** All of it, or nothing. @throws ConfigError for a used database or another schema. */
+export const restoreBackup = async (ownerConnectionString: string, backup: OpenBackup): Promise<Backup> => {
   const { db } = openDatabase(ownerConnectionString, { maxConnections: 1 })
   try {
     await migrate(db)
@@ -299,7 +335,7 @@ export const restoreBackup = async (
   try {
     await refuseUsed(client)
     await client.query('begin')
-    const restored = await loadTables(client, readParts(file, passphrase))
+    const restored = await loadTables(client, backup)
     await client.query('commit')
     return restored
   } finally {
@@ -343,11 +379,12 @@ export const verifyBackup = async (backup: BackupFile, folder: string): Promise<
   await mkdir(folder, { recursive: true })
   process.once('exit', abandon)
   try {
+    const opened = await openBackup(backup)
     // PostgreSQL runs as a user of its own when we are root.
     await chmod(folder, 0o755)
     const { connectionString, stop } = await startEmbeddedPostgres(folder)
     try {
-      const restored = await restoreBackup(connectionString, backup)
+      const restored = await restoreBackup(connectionString, opened)
       const different = await findDifferences(connectionString, restored)
       if (different.length > 0) throw new ConfigError(`What was restored differs in ${different.join(', ')}.`)
       return restored
