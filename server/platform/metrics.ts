@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 import { ConfigError } from '../settings.ts'
-import { waitingHashes } from './identity/password-hash.ts'
+import { passwordHashes } from './identity/password-hash.ts'
 import type { QueueSize } from './jobs.ts'
 
 /** What a process measures of itself, for Prometheus; docs/production.md says what each metric is. */
@@ -62,7 +62,7 @@ export const createMetrics = (pool: pg.Pool, queueSizes: () => Promise<readonly 
     name: 'wardlight_password_hashes_waiting',
     help: 'Passwords that wait for a thread that hashes',
     collect() {
-      this.set(waitingHashes())
+      this.set(passwordHashes.waiting)
     },
   })
 

@@ -2,11 +2,23 @@ import sharp, { type Sharp } from 'sharp'
 import { invalidInput } from './http/app-error.ts'
 import type { UploadedFile } from './http/contract.ts'
 import type { StoredFile } from './storage.ts'
+import { createWorkQueue } from './work-queue.ts'
 
-/** An image that would decompress to more than this is refused unread. */
-const maxPixels = 40_000_000
+/** A phone's photo has 24 million; an image that would decompress to more is refused unread. */
+const maxPixels = 25_000_000
 
-/** Turned upright; detected by content, never by name. @throws AppError 400 at the field */
+interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+/** A page of several screens, as wide as a large one: what somebody can save of a screenshot. */
+const screenshotBox: Box = { width: 1920, height: 8000 }
+
+/** One at a time: of libuv's four threads, which check each request's token as well, it takes one. */
+export const pictureWork = createWorkQueue({ atOnce: 1, maxWaiting: 8, maxWaitMs: 10_000 })
+
+/** Turned upright; detected by content, never by name. @throws AppError 400 at the field, 503 when too many wait */
 export const encodeUpload = async <T>(
   bytes: Buffer,
   field: string,
@@ -14,27 +26,29 @@ export const encodeUpload = async <T>(
 ): Promise<T> => {
   const refused = () => invalidInput({ name: field, rule: 'imageNotSupported' })
   if (bytes.length === 0) throw refused()
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-  const format = await picture.metadata().then(
-    metadata => metadata.format,
-    () => undefined,
-  )
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw refused()
-  return encode(picture.autoOrient()).catch(() => {
-    throw refused()
+  return pictureWork.run(async () => {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const format = await picture.metadata().then(
+      metadata => metadata.format,
+      () => undefined,
+    )
+    if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw refused()
+    return encode(picture.autoOrient()).catch(() => {
+      throw refused()
+    })
   })
 }
 
-/** The picture as WebP, its longest side at most so many pixels. @throws AppError 400 when it is none. */
+/** The picture as WebP, within the box. @throws AppError 400 when it is none, 503 when too many wait */
 export const encodePicture = async (
   { bytes }: UploadedFile,
   field: string,
-  longestSide: number,
+  box: Box,
 ): Promise<StoredFile> => ({
   mediaType: 'image/webp',
   bytes: await encodeUpload(bytes, field, picture =>
     picture
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .toBuffer(),
   ),
@@ -44,6 +58,6 @@ export const encodePicture = async (
 export const encodeScreenshot = async (
   upload: UploadedFile | undefined,
   field: string,
-): Promise<StoredFile | null> => (upload === undefined ? null : encodePicture(upload, field, 8000))
+): Promise<StoredFile | null> => (upload === undefined ? null : encodePicture(upload, field, screenshotBox))
 
 export const pictureAddress = (id: string): string => `/v1/register/picture/${id}.webp`

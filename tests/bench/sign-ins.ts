@@ -1,12 +1,15 @@
 /**
- * How long one person's requests wait while others sign in: fifty people with the right password at once, and
- * forty tries a second at addresses without an account, from as many networks.
+ * How long one person's requests wait while others sign in or send pictures: fifty people with the right password
+ * at once, forty tries a second at addresses without an account, from as many networks, and the largest pictures.
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { goodPassword, newAddress, signUpAndIn } from '../support/identity-client.ts'
+import { form } from '../support/people.ts'
+import { conciergeRequest } from '../support/support-requests.ts'
 import { at, watchOthers } from './watch.ts'
 
 const port = 9_750
@@ -33,6 +36,19 @@ const signIn = async (email: string, network: string): Promise<number> => {
   return status
 }
 
+const sendPicture = async (
+  { email, accessToken }: { readonly email: string; readonly accessToken: string },
+  bytes: Buffer,
+): Promise<number> => {
+  const picture = new Blob([new Uint8Array(bytes)], { type: 'image/png' })
+  const { status } = await fetch(`${url}/v1/support/concierge`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}` },
+    body: form(conciergeRequest(email), undefined, { picture }),
+  })
+  return status
+}
+
 const measure = async (): Promise<void> => {
   const person = await signUpAndIn({ url, inbox })
   const people: string[] = []
@@ -52,7 +68,7 @@ const measure = async (): Promise<void> => {
       ([status, some]) => `${some.length} x ${status}`,
     )
     say(
-      `${name}: p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms of ${times.length} requests; sign-ins in ${seconds.toFixed(1)} s: ${counts.join(', ') || 'none'}`,
+      `${name}: p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms of ${times.length} requests; answers in ${seconds.toFixed(1)} s: ${counts.join(', ') || 'none'}`,
     )
     return times
   }
@@ -73,6 +89,13 @@ const measure = async (): Promise<void> => {
     return Promise.all(answers)
   })
   say(`  p99 ratio ${ratioTo(flood)}`)
+  const bytes = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#7ac' } })
+    .png()
+    .toBuffer()
+  const pictures = await during('Beside five pictures of 25 million pixels at once', () =>
+    Promise.all(Array.from({ length: 5 }, () => sendPicture(person, bytes))),
+  )
+  say(`  p99 ratio ${ratioTo(pictures)}`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-bench-'))

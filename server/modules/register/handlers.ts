@@ -47,7 +47,7 @@ const draftKeyOf = (keys: SecretKeys, { cognitoId, sessionId, signedInAt }: Prin
 const notedFrom = { name: 'register.note.from', attempts: 100, perSeconds: 3600, code: '0000' } as const
 const notedFor = { name: 'register.note.email', attempts: 20, perSeconds: 3600, code: '0000' } as const
 
-const longestSide = 1024
+const photoBox = { width: 1024, height: 1024 }
 
 export const createRegisterModule = (platform: Platform) => {
   const { db, clock, files, throttle, keys } = platform
@@ -67,7 +67,7 @@ export const createRegisterModule = (platform: Platform) => {
   ): Promise<{ picture_id?: string }> =>
     upload === undefined
       ? {}
-      : { picture_id: await files.put(registerId, await encodePicture(upload, 'image', longestSide)) }
+      : { picture_id: await files.put(registerId, await encodePicture(upload, 'image', photoBox)) }
 
   const save = async (
     transaction: Database,

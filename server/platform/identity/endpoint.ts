@@ -86,6 +86,11 @@ const actionOf = (request: FastifyRequest) => {
 const toCognitoError = (error: FastifyError | Error): CognitoError => {
   if (error instanceof CognitoError) return error
   if (error instanceof AppError && error.status < 500) return invalidParameter(error.message)
+  if (error instanceof AppError && error.retryAfterSeconds !== null)
+    return new CognitoError('InternalErrorException', error.message, {
+      status: error.status,
+      retryAfterSeconds: error.retryAfterSeconds,
+    })
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 429) return new CognitoError('TooManyRequestsException', 'Too many requests', { status })
   if (status !== undefined && status >= 400 && status < 500)
@@ -99,10 +104,9 @@ const toCognitoError = (error: FastifyError | Error): CognitoError => {
 
 const sendError = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const answer = toCognitoError(error)
-  if (error instanceof CognitoError) {
-    if (answer.status >= 500)
-      request.log.warn({ status: answer.status }, 'too many passwords wait to be hashed')
-  } else if (answer.status >= 500) request.log.error({ err: error }, 'identity request failed')
+  if (error instanceof AppError && answer.status === 503)
+    request.log.warn({ status: answer.status }, 'too many passwords wait to be hashed')
+  else if (answer.status >= 500) request.log.error({ err: error }, 'identity request failed')
   if (answer.retryAfterSeconds !== null) void reply.header('retry-after', answer.retryAfterSeconds)
   return reply
     .status(answer.status)

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import type { Config } from '#server/config.ts'
-import { CognitoError } from './cognito-error.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import { keyLength, type PasswordCost, type ScryptTask } from './scrypt-thread.ts'
 
 /** OWASP's equivalent of N=2^17, p=1 with a quarter of its memory: about 200 ms and 32 MB for each guess. */
@@ -24,42 +24,40 @@ export interface PasswordHasher {
   hashTogether(secrets: readonly string[]): Promise<readonly string[]>
   /** The index of the matching hash; null: none. Takes as long for an empty list. */
   whichMatches(secret: string, stored: readonly string[]): Promise<number | null>
-  /** Takes as long as `matches` takes at present, without its work. */
+  /** Takes as long as `matches` takes at present, and is refused as it is, without its work. */
   waitAsLong(): Promise<void>
 }
 
 const threads = Math.max(1, availableParallelism() - 1)
-const retryAfterSeconds = 5
 
 /** Threads of their own, as libuv's four also check each request's token, which would wait behind hashing. */
 const pool = new Piscina<ScryptTask, Uint8Array>({
   filename: new URL('./scrypt-thread.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: threads,
-  // The last one waits for about ten seconds.
-  maxQueue: 50 * threads,
   idleTimeout: 60_000,
   niceIncrement: 5,
 })
 
-export const waitingHashes = (): number => pool.queueSize
+/** Bounded by time as well: on a busy machine threads that give way take seconds for each. */
+export const passwordHashes = createWorkQueue({
+  atOnce: threads,
+  maxWaiting: 50 * threads,
+  maxWaitMs: 10_000,
+})
 
-/** The present duration of a hash with its time in the queue; null: nothing was hashed yet. */
+/** The present duration of a hash, without its time in the queue; null: nothing was hashed yet. */
 let usualMs: number | null = null
 
-/** @throws CognitoError 503 with Retry-After when too many wait */
-const derive = async (password: string, salt: Buffer, cost: PasswordCost): Promise<Uint8Array> => {
-  if (pool.queueSize >= pool.options.maxQueue)
-    throw new CognitoError('InternalErrorException', 'Too many sign-ins at once. Please try again shortly.', {
-      status: 503,
-      retryAfterSeconds,
-    })
-  const began = performance.now()
-  const key = await pool.run({ password, salt, cost })
-  const ms = performance.now() - began
-  usualMs = usualMs === null ? ms : 0.8 * usualMs + 0.2 * ms
-  return key
-}
+/** @throws AppError 503 with Retry-After when too many wait */
+const derive = (password: string, salt: Buffer, cost: PasswordCost): Promise<Uint8Array> =>
+  passwordHashes.run(async () => {
+    const began = performance.now()
+    const key = await pool.run({ password, salt, cost })
+    const ms = performance.now() - began
+    usualMs = usualMs === null ? ms : 0.8 * usualMs + 0.2 * ms
+    return key
+  })
 
 const parse = (stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer } => {
   const [scheme, N, r, p, salt, key] = stored.split('$')
@@ -106,8 +104,9 @@ export const createPasswordHasher = (cost: PasswordCost): PasswordHasher => {
       return place === -1 ? null : place
     },
     async waitAsLong() {
-      if (usualMs === null) await derive('', nobody.salt, cost)
-      else await wait(usualMs)
+      if (usualMs === null) return void (await derive('', nobody.salt, cost))
+      await passwordHashes.waitForTurn()
+      await wait(usualMs)
     },
   }
 }

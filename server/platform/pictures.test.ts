@@ -1,0 +1,43 @@
+import sharp, { type Sharp } from 'sharp'
+import { expect, it } from 'vitest'
+import { encodeScreenshot, encodeUpload } from './pictures.ts'
+
+const pictureOf = async (width: number, height: number) => ({
+  filename: 'screen.png',
+  mediaType: 'image/png',
+  bytes: await sharp({ create: { width, height, channels: 3, background: '#7ac' } })
+    .png()
+    .toBuffer(),
+})
+
+it('pictures leave threads of libuv free, which check each request’s token', async () => {
+  const { bytes } = await pictureOf(40, 30)
+  let [running, most] = [0, 0]
+  const encode = async (picture: Sharp) => {
+    running += 1
+    most = Math.max(most, running)
+    const encoded = await picture.webp().toBuffer()
+    running -= 1
+    return encoded
+  }
+  const encoded = Array.from({ length: 8 }, () => encodeUpload(bytes, 'picture', encode))
+  expect(await Promise.all(encoded)).toHaveLength(8)
+  // Of four; two more compare photos for scans.
+  expect(most).toBe(1)
+})
+
+it.each([
+  ['a large screen', 5_120, 2_880, { width: 1_920, height: 1_080 }],
+  ['a page of several screens', 1_280, 16_000, { width: 640, height: 8_000 }],
+  ['what is small', 40, 30, { width: 40, height: 30 }],
+])('pictures are kept as large as they are shown: %s', async (_name, width, height, kept) => {
+  const stored = await encodeScreenshot(await pictureOf(width, height), 'picture')
+  expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', ...kept })
+})
+
+it('pictures are refused unread beyond 25 million pixels', async () => {
+  await expect(encodeScreenshot(await pictureOf(5_001, 5_000), 'picture')).rejects.toMatchObject({
+    status: 400,
+    fields: [{ name: 'picture', rule: 'imageNotSupported' }],
+  })
+})
