@@ -43,7 +43,7 @@ const pool = new Piscina<ScryptTask, Uint8Array>({
 export const passwordHashes = createWorkQueue({
   atOnce: threads,
   maxWaiting: 50 * threads,
-  maxWaitMs: 10_000,
+  maxWaitMs: 30_000,
 })
 
 /** The present duration of a hash, without its time in the queue; null: nothing was hashed yet. */
