@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ColumnMapping } from '#openapi/generated/api.ts'
 import { renamedFiles } from '#tests/support/renamed-files.ts'
 import { inlineRow, sheetOf, workbookOf } from '#tests/support/workbooks.ts'
 import { judgeEmployeeTable, readEmployeeTable, summarize } from './employee-file.ts'
@@ -387,5 +388,40 @@ describe('the type of an employee file', () => {
     const filler = Buffer.alloc(5 * 1024 * 1024 - row.length, 'x')
     expect(await readText(Buffer.concat([row, filler, Buffer.from('x')]))).toBe('fileTooLarge')
     expect(await readText(Buffer.concat([row, filler]))).not.toBe('fileTooLarge')
+  })
+})
+
+describe('a first line that is a person', () => {
+  const people = ['Ann Lee,ann@northwind.example', 'Bo Ek,bo@northwind.example,Sales'].join('\n')
+  const judgedWith = async (text: string, mapping: ColumnMapping) => {
+    const { table } = await readEmployeeTable(new TextEncoder().encode(text))
+    if (table === null) throw new Error('The file was refused')
+    return judgeEmployeeTable(table, { domains, mapping })
+  }
+
+  it.each([
+    ['alone', 'Ann Lee,ann@northwind.example', [1]],
+    ['with others, one of them wider', people, [1, 2]],
+    ['after an empty line', `\n${people}`, [2, 3]],
+  ])('is judged as one in a file without headings: %s', async (_, text, lines) => {
+    const file = await judgedWith(text, { fullname: '1', email: '2', noHeadings: true })
+    expect(file.counts).toMatchObject({ total: lines.length, refused: 0 })
+    expect(file.rows.map(({ line }) => line)).toEqual(lines)
+  })
+
+  it('is never taken for headings unless that was said', async () => {
+    const mapping = { fullname: 'Ann Lee', email: 'ann@northwind.example' }
+    expect((await judgedWith(people, mapping)).rule).toBe('fileHeaders')
+    expect((await judgedWith(people, { ...mapping, noHeadings: false })).counts.total).toBe(1)
+  })
+
+  it('is judged above the headings, too, where a title is left out', async () => {
+    const above = 'Staff of March\nZoe,Ek,zoe@northwind.example\nAsk hr@northwind.example'
+    const file = await judged(`${above}\n${header}\nAnn,Lee,ann@northwind.example,,\n`)
+    expect(file.rows.map(({ line, verdict }) => [line, verdict])).toEqual([
+      [2, 'repaired'],
+      [3, 'refused'],
+      [5, 'good'],
+    ])
   })
 })

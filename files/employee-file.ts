@@ -1,5 +1,5 @@
 import { decodeTable, employeeFileKind } from '#domain/employee-file/file-kind.ts'
-import { type RecognisedHeaders, recogniseHeaders } from '#domain/employee-file/headers.ts'
+import { holdsEmail, type RecognisedHeaders, recogniseHeaders } from '#domain/employee-file/headers.ts'
 import { createRowJudge, type JudgedRow } from '#domain/employee-file/judge-row.ts'
 import {
   type EmployeeFileKind,
@@ -21,6 +21,9 @@ export interface EmployeeTable {
   readonly kind: EmployeeFileKind
   /** The first line that names the required columns, else the first that isn't empty. */
   readonly titles: readonly string[]
+  /** The line of the titles, which is a person in a file without headings. */
+  readonly first: SheetRow
+  /** With the lines above the titles that hold an email address. */
   readonly rows: readonly SheetRow[]
 }
 
@@ -41,11 +44,12 @@ export const readEmployeeTable = async (bytes: Uint8Array): Promise<ReadResult> 
   if (typeof rows === 'string') return refused(rows)
   const at = headerAt(rows)
   const header = rows[at]
-  const others = rows.slice(at + 1)
-  if (header === undefined || others.length === 0) return refused(emptyRule[kind])
+  const others = [...rows.slice(0, at).filter(({ cells }) => holdsEmail(cells)), ...rows.slice(at + 1)]
+  if (header === undefined || (others.length === 0 && !holdsEmail(header.cells)))
+    return refused(emptyRule[kind])
   if (others.length > maxEmployeeRows) return refused('fileTooManyRows')
   if (header.cells.length > maxSheetColumns) return refused('fileTooManyColumns')
-  return { table: { kind, titles: header.cells, rows: others }, rule: null }
+  return { table: { kind, titles: header.cells, first: header, rows: others }, rule: null }
 }
 
 /** A workbook may have a title, a date or both above its headers. */
@@ -105,24 +109,28 @@ export const judgeEmployeeTable = (
     readonly onProgress?: (done: number, total: number) => void
   },
 ): JudgedFile => {
-  const headers = recogniseHeaders(table.titles, how.mapping)
+  const { noHeadings } = how.mapping ?? {}
+  const titles = noHeadings === true ? placesOf(table) : table.titles
+  const lines = noHeadings === true ? inOrder([table.first, ...table.rows]) : table.rows
+  const headers = recogniseHeaders(titles, how.mapping)
   const counts = { total: 0, good: 0, repaired: 0, refused: 0 }
   const rows: JudgedRow[] = []
-  if (!headers.isComplete) return { headers, rows, counts, rule: 'fileHeaders' }
+  const isUnanswered = noHeadings === undefined && holdsEmail(table.titles)
+  if (!headers.isComplete || isUnanswered) return { headers, rows, counts, rule: 'fileHeaders' }
   const judge = createRowJudge({
     columns: headers.columns,
-    width: widthOf(table.titles),
+    width: widthOf(titles),
     domains: how.domains,
   })
-  for (const [index, row] of table.rows.entries()) {
-    if (index % stride === 0) how.onProgress?.(index, table.rows.length)
+  for (const [index, row] of lines.entries()) {
+    if (index % stride === 0) how.onProgress?.(index, lines.length)
     const judged = judge.judge(row)
     if (judged === null) continue
     rows.push(judged)
     counts.total += 1
     counts[judged.verdict] += 1
   }
-  how.onProgress?.(table.rows.length, table.rows.length)
+  how.onProgress?.(lines.length, lines.length)
   return { headers, rows, counts, rule: counts.total === 0 ? emptyRule[table.kind] : null }
 }
 
@@ -148,3 +156,11 @@ export const summarize = (rows: readonly JudgedRow[]): LineSummary => {
 }
 
 const widthOf = (titles: readonly string[]): number => titles.findLastIndex(title => title.trim() !== '') + 1
+
+const inOrder = (rows: readonly SheetRow[]): readonly SheetRow[] => rows.toSorted((a, b) => a.line - b.line)
+
+/** What the columns of a file without headings are called: by their places, as wide as its widest line. */
+export const placesOf = ({ first, rows }: Pick<EmployeeTable, 'first' | 'rows'>): readonly string[] => {
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, widthOf(cells)), widthOf(first.cells))
+  return Array.from({ length: Math.min(width, maxSheetColumns) }, (_, at) => String(at + 1))
+}

@@ -1,6 +1,7 @@
 import type { ColumnMapping } from '#openapi/generated/api.ts'
+import { emailRule } from '../email-rule.ts'
 
-export type ColumnField = keyof ColumnMapping
+export type ColumnField = Exclude<keyof ColumnMapping, 'noHeadings'>
 
 export type Columns = Readonly<Partial<Record<ColumnField, number>>>
 
@@ -93,6 +94,12 @@ const fields: readonly ColumnField[] = ['fullname', 'firstName', 'lastName', 'em
 
 /** A title as a mapping names it, cut to what the contract takes (ColumnTitle). */
 export const columnTitle = (title: string): string => [...title.trim()].slice(0, 200).join('').trimEnd()
+
+/** A line with an email address is somebody's, and no headings. */
+export const holdsEmail = (cells: readonly string[]): boolean => cells.some(cellHoldsEmail)
+
+export const cellHoldsEmail = (cell: string): boolean =>
+  cell.split(/[\s<>()[\]",;:]+/).some(word => emailRule(word) === null)
 
 const plain = (title: string): string =>
   title

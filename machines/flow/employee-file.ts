@@ -28,6 +28,8 @@ export interface ColumnQuestion {
   titles: readonly string[]
   suggested: ColumnMapping
   missing: readonly ('name' | 'email')[]
+  /** Set when the first line may be a person: the cells of it, and whether an email address is among them. */
+  firstLine: { cells: readonly string[]; emailAt: number | null } | null
 }
 
 /** The browser's result for a file, which the server validates again. */

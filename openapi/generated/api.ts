@@ -4874,8 +4874,10 @@ export interface components {
             email: components["schemas"]["EmailAddress"];
         };
         ColumnTitle: string;
-        /** @description Which column of the file is which of the template's, by its title. Either `fullname`, or `firstName` and `lastName`. Those left out are found by their own title. */
+        /** @description Which column of the file is which of the template's, by its title. Either `fullname`, or `firstName` and `lastName`. Those left out are found by their own title. A first line with an email address in it isn't taken for headings unless `noHeadings` is false. */
         ColumnMapping: {
+            /** @description Whether the first line is a person. If so, a column is called by its place, from "1". */
+            noHeadings?: boolean;
             fullname?: components["schemas"]["ColumnTitle"];
             firstName?: components["schemas"]["ColumnTitle"];
             lastName?: components["schemas"]["ColumnTitle"];

@@ -26,7 +26,7 @@ const refused = (rule: EmployeeFileRule): AppError =>
 
 const mappingFields = ['fullname', 'firstName', 'lastName', 'email', 'department', 'role'] as const
 
-/** The mapping of a form; unknown fields and anything but titles are refused. */
+/** The mapping of a form; unknown fields and anything but titles and the flag are refused. */
 const mappingOf = (text: string | undefined): ColumnMapping => {
   if (text === undefined || text === '') return {}
   const wrong = invalidInput({ name: 'mapping', rule: 'json' })
@@ -39,6 +39,11 @@ const mappingOf = (text: string | undefined): ColumnMapping => {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong
   const mapping: ColumnMapping = {}
   for (const [field, title] of Object.entries(given)) {
+    if (field === 'noHeadings') {
+      if (typeof title !== 'boolean') throw wrong
+      mapping.noHeadings = title
+      continue
+    }
     const known = mappingFields.find(name => name === field)
     if (known === undefined || typeof title !== 'string' || title.length > 200) throw wrong
     mapping[known] = title

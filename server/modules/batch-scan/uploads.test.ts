@@ -92,6 +92,24 @@ describe('an employee file', () => {
     ])
   })
 
+  it('is read without headings when its mapping says so, the first line being a person', async () => {
+    const company = await newCompany(server)
+    const body = new FormData()
+    body.set('file', new Blob([`Léa Côté,lea@${company.domain}\nBo Ek,bo@${company.domain}\n`]), 'nohead.csv')
+    body.set('mapping', JSON.stringify({ fullname: 'Léa Côté', email: `lea@${company.domain}` }))
+    const unanswered = await company.owner.call('POST', batchPath(company, '/upload'), body)
+    expect(unanswered.body).toMatchObject({ fields: [{ name: 'file', rule: 'fileHeaders' }] })
+    body.set('mapping', JSON.stringify({ noHeadings: 'yes' }))
+    const wrong = await company.owner.call('POST', batchPath(company, '/upload'), body)
+    expect(wrong.body).toMatchObject({ fields: [{ name: 'mapping', rule: 'json' }] })
+    body.set('mapping', JSON.stringify({ fullname: '1', email: '2', noHeadings: true }))
+    const taken = await upload(company, body)
+    expect(taken.body.preview.map(({ line, fullname }) => [line, fullname])).toEqual([
+      [1, 'Léa Côté'],
+      [2, 'Bo Ek'],
+    ])
+  })
+
   it('is called as the file when nobody named it', async () => {
     const company = await newCompany(server)
     const { body } = await upload(company, employeeFile(peopleOf(company.domain, 1)))

@@ -83,6 +83,7 @@ it('asks which column is which when titles are only nearly right', async () => {
         role: 'Fonction',
       },
       missing: [],
+      firstLine: null,
     },
   })
 })
@@ -96,6 +97,28 @@ it('uses the columns that were named', async () => {
 it('asks again when no column was named for the email address', async () => {
   const update = await check('Wer;Wo\r\nNora;nora@northwind.example', { fullname: 'Wer' })
   expect(update.at(-1)).toMatchObject({ type: 'check.columnsUnclear', question: { missing: ['email'] } })
+})
+
+it('asks whether a first line that looks like a person is one, and counts it then', async () => {
+  const content = 'Léa Côté;lea@northwind.example\r\nBo Ek;bo@northwind.example;Sales'
+  expect((await check(content)).at(-1)).toMatchObject({
+    type: 'check.columnsUnclear',
+    question: { firstLine: { cells: ['Léa Côté', 'lea@northwind.example', ''], emailAt: 1 } },
+  })
+  const checked = passed(
+    await check(content, { fullname: '1', email: '2', department: '3', noHeadings: true }),
+  )
+  expect(checked.rows).toMatchObject({ total: 2, refused: 0 })
+  expect(checked.preview.map(({ line, department }) => [line, department])).toEqual([
+    [1, null],
+    [2, 'Sales'],
+  ])
+})
+
+it('asks without an answer in mind when the first line names no column', async () => {
+  expect((await check('Wer;Wo\r\nNora;nora@northwind.example')).at(-1)).toMatchObject({
+    question: { firstLine: { cells: ['Wer', 'Wo'], emailAt: null } },
+  })
 })
 
 it.each([

@@ -26,6 +26,7 @@ export const question = {
   titles: ['Nom', 'Courriel'],
   suggested: { fullname: 'Nom', email: 'Courriel' },
   missing: [],
+  firstLine: null,
 }
 export const exceeding = uploadOf({ seats: lackingSeats })
 export const unsafe = { fields: [{ name: 'file', rule: 'fileUnsafe' }] }

@@ -2,17 +2,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
+import type { ColumnField } from '#domain/employee-file/headers.ts'
 import type { ColumnQuestion } from '#machines/flow/employee-file.ts'
 import type { ColumnMapping } from '#openapi/generated/api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
+import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
 import { SelectField } from '#src/ui/form/controls.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Flex, Grid, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 
-type Field = keyof ColumnMapping
+type Field = ColumnField
 type NameMode = 'one' | 'two'
 
 const fieldNames: Record<Field, MessageDescriptor> = {
@@ -49,8 +51,14 @@ interface ColumnMappingFormProps {
 
 export function ColumnMappingForm({ filename, question, onMap, onOther }: ColumnMappingFormProps) {
   const { t, i18n } = useLingui()
-  const { suggested, titles, missing } = question
-  const [mapping, setMapping] = useState<ColumnMapping>(suggested)
+  const { suggested, titles, missing, firstLine } = question
+  const mappingFor = (noHeadings: boolean): ColumnMapping => {
+    if (!noHeadings) return suggested
+    const emailAt = firstLine?.emailAt ?? null
+    return emailAt === null ? {} : { email: String(emailAt + 1) }
+  }
+  const [noHeadings, setNoHeadings] = useState((firstLine?.emailAt ?? null) !== null)
+  const [mapping, setMapping] = useState(() => mappingFor(noHeadings))
   const [mode, setMode] = useState<NameMode>(
     suggested.firstName !== undefined || suggested.lastName !== undefined ? 'two' : 'one',
   )
@@ -62,14 +70,18 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
     return problem === 'required' ? t`Choose a column` : t`This column is already chosen`
   }
   const shown = [...nameFields[mode], 'email', 'department', 'role'] as const
+  const places = firstLine?.cells.map((_, at) => String(at + 1)) ?? []
+  const placeName = (place: string): string => {
+    const cell = firstLine?.cells[Number(place) - 1] ?? ''
+    return cell === '' ? t`Column ${place}` : t`Column ${place}: ${cell}`
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (mappingProblems(mapping, mode).size > 0) return setAttempt(attempt + 1)
-    onMap(
-      Object.fromEntries(
-        shown.flatMap(field => (mapping[field] === undefined ? [] : [[field, mapping[field]]])),
-      ),
+    const chosen: ColumnMapping = Object.fromEntries(
+      shown.flatMap(field => (mapping[field] === undefined ? [] : [[field, mapping[field]]])),
     )
+    onMap(firstLine === null ? chosen : { ...chosen, noHeadings })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -79,7 +91,9 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
             <Trans>Which column is which?</Trans>
           </ItemTitle>
           <Text size="t2" tone="quiet">
-            {missing.length > 0 ? (
+            {noHeadings ? (
+              <Trans>{filename} seems to have no headings. Tell us what each column holds to continue.</Trans>
+            ) : missing.length > 0 ? (
               <Trans>
                 The column headings in {filename} don’t match the template. Match them below to continue.
               </Trans>
@@ -90,7 +104,7 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
             )}
           </Text>
         </Stack>
-        {missing.length > 0 && (
+        {!noHeadings && missing.length > 0 && (
           <Notice tone="warning" title={<Trans>The file is missing required headers</Trans>}>
             {missing.includes('name') && <Trans>We found no column with names.</Trans>}{' '}
             {missing.includes('email') && <Trans>We found no column with email addresses.</Trans>}
@@ -104,6 +118,19 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
             text: i18n._(msg`${i18n._(fieldNames[field])}: ${textOf(field) ?? ''}`),
           }))}
         />
+        {firstLine !== null && (
+          <ConfirmBox
+            id="no-headings"
+            required={false}
+            checked={noHeadings}
+            onChange={checked => {
+              setNoHeadings(checked)
+              setMapping(mappingFor(checked))
+            }}
+          >
+            <Trans>My file has no headings: the first line is a person</Trans>
+          </ConfirmBox>
+        )}
         <ChoiceField
           name="nameColumns"
           label={<Trans>Where are the names?</Trans>}
@@ -123,7 +150,8 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
               hint={field === 'department' || field === 'role' ? <Trans>optional</Trans> : undefined}
               placeholder={t`No column`}
               value={mapping[field]}
-              values={[...new Set(titles)]}
+              values={noHeadings ? places : [...new Set(titles)]}
+              nameOf={noHeadings ? placeName : String}
               error={textOf(field)}
               onChoose={title =>
                 setMapping(({ [field]: _, ...others }) =>

@@ -86,7 +86,12 @@ it('explains why a file can’t be accepted, and accepts the next one', () => {
 })
 
 it('sends a mapping only when names and addresses have a column each', () => {
-  const question = { titles: ['Wer', 'Wo'], suggested: { fullname: 'Wer' }, missing: ['email'] as const }
+  const question = {
+    titles: ['Wer', 'Wo'],
+    suggested: { fullname: 'Wer' },
+    missing: ['email'] as const,
+    firstLine: null,
+  }
   const { requested } = show([{ type: 'check.columnsUnclear', question }])
   choose()
   expect(screen.getByText('We found no column with email addresses.')).toBeTruthy()
@@ -98,6 +103,53 @@ it('sends a mapping only when names and addresses have a column each', () => {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'Wo' } })
   fireEvent.click(screen.getByRole('button', { name: 'Check the file with these columns' }))
   expect(requested.at(-1)?.mapping).toEqual({ fullname: 'Wer', email: 'Wo' })
+})
+
+it.each([
+  ['an email address', 'lea@northwind.example', 1, true],
+  ['no title we know', 'Wo', null, false],
+] as const)('asks whether a first line with %s is a person', (_, second, emailAt, isPerson) => {
+  const cells = ['Léa Côté', second, '']
+  const question = {
+    titles: ['Léa Côté', second],
+    suggested: {},
+    missing: ['name', 'email'] as const,
+    firstLine: { cells, emailAt },
+  }
+  const { requested } = show([{ type: 'check.columnsUnclear', question }])
+  choose()
+  const box = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: 'My file has no headings: the first line is a person',
+  })
+  expect(box.checked).toBe(isPerson)
+  if (!isPerson) fireEvent.click(box)
+  const names = screen.getByLabelText<HTMLSelectElement>('Full name')
+  expect([...names.options].map(({ text }) => text)).toEqual([
+    'No column',
+    'Column 1: Léa Côté',
+    `Column 2: ${second}`,
+    'Column 3',
+  ])
+  fireEvent.change(names, { target: { value: '1' } })
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: '2' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check the file with these columns' }))
+  expect(requested.at(-1)?.mapping).toEqual({ fullname: '1', email: '2', noHeadings: true })
+})
+
+it('takes the first line for headings when told so', () => {
+  const titles = ['Wer', 'it@northwind.example']
+  const question = { titles, suggested: {}, missing: [], firstLine: { cells: titles, emailAt: 1 } }
+  const { requested } = show([{ type: 'check.columnsUnclear', question }])
+  choose()
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.change(screen.getByLabelText('Full name'), { target: { value: 'Wer' } })
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'it@northwind.example' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check the file with these columns' }))
+  expect(requested.at(-1)?.mapping).toEqual({
+    fullname: 'Wer',
+    email: 'it@northwind.example',
+    noHeadings: false,
+  })
 })
 
 it('shows the result of each line, and offers the refused ones for download', async () => {
