@@ -18,7 +18,7 @@ const report = ({ file, format, added, known, refused, reasons }: ImportReport):
 }
 
 const importFiles = async (files: readonly string[]): Promise<boolean> => {
-  const { config, db, close } = await connect()
+  const { config, db, close } = await connect({ mayBegin: true })
   try {
     await migrate(db)
     const keys = createSecretKeys(...(await loadSecrets(db, config.secretKeys)))
