@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { failureBy, failureOf, isConflict, isOldVersion, PortError, refusalBy } from './port-error.ts'
 
-const plain = { offline: false, fields: [], waitSeconds: null }
+const plain = { outage: null, fields: [], waitSeconds: null }
 
 describe('a failure', () => {
   it('has what the error of a port tells, and nothing where it tells nothing', () => {
-    const details = { offline: true, fields: [{ name: 'email', rule: 'email' }], waitSeconds: 60 }
+    const details = {
+      outage: 'offline' as const,
+      fields: [{ name: 'email', rule: 'email' }],
+      waitSeconds: 60,
+    }
     expect(failureOf(new PortError('0024', details))).toEqual({ code: '0024', ...details })
     expect(failureOf(new PortError('0024'))).toEqual({ code: '0024', ...plain })
     expect(failureBy('0031')).toEqual({ code: '0031', ...plain })

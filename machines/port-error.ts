@@ -7,11 +7,13 @@ export interface RefusedField {
   rule: string
 }
 
+/** The browser is offline ("Network error", spec 2 §8), or our server isn't reached or has too much to do (503). */
+export type Outage = 'offline' | 'noAnswer'
+
 export interface Failure {
   /** A code of the catalogue (spec 2 §8); 0000 when there was none. */
   code: ErrorCode
-  /** True when there was no answer: "Network error. Please check your internet connection." (spec 2 §8) */
-  offline: boolean
+  outage: Outage | null
   fields: readonly RefusedField[]
   /** After too many tries: seconds until the next one (Retry-After); null otherwise. */
   waitSeconds: number | null
@@ -21,7 +23,7 @@ export interface Failure {
 /** The error every port rejects with. `src/services` throws it. */
 export class PortError extends Error implements Failure {
   readonly code: ErrorCode
-  readonly offline: boolean
+  readonly outage: Outage | null
   readonly fields: readonly RefusedField[]
   readonly waitSeconds: number | null
   readonly seats?: SeatNeed
@@ -30,7 +32,7 @@ export class PortError extends Error implements Failure {
     super(`Refused with ${code}`, { cause: details.cause })
     this.name = 'PortError'
     this.code = code
-    this.offline = details.offline ?? false
+    this.outage = details.outage ?? null
     this.fields = details.fields ?? []
     this.waitSeconds = details.waitSeconds ?? null
     if (details.seats) this.seats = details.seats
@@ -39,7 +41,7 @@ export class PortError extends Error implements Failure {
 
 export const failureBy = (code: ErrorCode): Failure => ({
   code,
-  offline: false,
+  outage: null,
   fields: [],
   waitSeconds: null,
 })
@@ -47,8 +49,8 @@ export const failureBy = (code: ErrorCode): Failure => ({
 /** The failure in a port's error; anything that is not a `PortError` becomes 0000. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof PortError) {
-    const { code, offline, fields, waitSeconds, seats } = error
-    return { code, offline, fields, waitSeconds, ...(seats && { seats }) }
+    const { code, outage, fields, waitSeconds, seats } = error
+    return { code, outage, fields, waitSeconds, ...(seats && { seats }) }
   }
   return failureBy(codeOf(error))
 }

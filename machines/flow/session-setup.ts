@@ -150,7 +150,7 @@ export const sessionSetup = setup({
   },
   guards: {
     isRestored: (_, restored: RestoredSession) => restored.signedIn,
-    isOffline: (_, failure: Failure) => failure.offline,
+    isUnanswered: (_, failure: Failure) => failure.outage !== null,
     isUnauthorised: (_, failure: Failure) => failure.code === '0015',
     isRegisterCompleted: ({ context }) => context.register?.status === 'completed',
     isCompletedNow: ({ event }) =>

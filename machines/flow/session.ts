@@ -30,7 +30,7 @@ export const sessionFlow = sessionSetup.createMachine({
           { target: 'signedOut', actions: [withOutput('setRestored'), 'clearCompany'] },
         ],
         onError: [
-          { guard: withFailure('isOffline'), ...failTo('#session.present.loadFailed') },
+          { guard: withFailure('isUnanswered'), ...failTo('#session.present.loadFailed') },
           { target: 'signedOut' },
         ],
       },

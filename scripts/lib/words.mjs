@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from './project.mjs'
 
-/** @typedef {import('#src/i18n/catalogues.ts').Catalogue} Catalogue */
+/** `shared` is a part of `guest` and of `app`, translated once. @typedef {import('#src/i18n/catalogues.ts').Catalogue | 'shared'} Catalogue */
 
 const atOnce = /^(?:import|export) (?!type )(?:[^'"=;(]*? from )?'((?:\.|#src\/)[^']+\.tsx?)'/gm
 const onDemand = /\bimport\(\s*'((?:\.|#src\/)[^']+\.tsx?)'/g
 
 /**
  * The catalogue of every file of src/, read from the imports (docs/adr/0015): `public` when sign-in shows it or the app begins with it, `guest` when other
- * pages without sign-in alone do, `console` when pages of companies and operators alone do, `app` otherwise.
+ * pages without sign-in alone do, `shared` when such pages and signed-in ones do, `console` when pages of companies and operators alone do, `app` otherwise.
  *
  * @param {(file: string) => string} [read]
  * @param {readonly string[]} [files] Paths from the project's folder, with `/`.
@@ -39,7 +39,7 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
   return new Map(
     files.map(file => {
       if (byPublic.has(file)) return [file, 'public']
-      if (byGuest.has(file)) return [file, byApp.has(file) || byConsole.has(file) ? 'public' : 'guest']
+      if (byGuest.has(file)) return [file, byApp.has(file) || byConsole.has(file) ? 'shared' : 'guest']
       return [file, byConsole.has(file) && !byApp.has(file) ? 'console' : 'app']
     }),
   )
@@ -79,18 +79,22 @@ const messagesIn = async code => {
   return messages
 }
 
-/** Leaves out of a built catalogue what those that are loaded before it have. @type {import('vite').Plugin} */
+/** Puts what `guest` and `app` share into both, and leaves out of a built catalogue what those that are loaded before it have. @type {import('vite').Plugin} */
 export const wordsOnce = {
   name: 'wardlight:words-once',
-  apply: 'build',
   async transform(code, id) {
     const [, name = ''] = /(app|console|guest)\.po$/.exec(id) ?? []
     if (name === '') return
-    const messages = await messagesIn(code)
-    for (const other of name === 'console' ? ['public', 'app'] : ['public']) {
-      const loaded = await this.load({ id: id.replace(/[a-z]+\.po$/, `${other}.po`) })
-      for (const known of Object.keys(await messagesIn(loaded.code ?? ''))) delete messages[known]
-    }
+    const shares = name !== 'console'
+    if (this.environment.mode === 'dev')
+      return shares
+        ? `import { messages as shared } from './shared.po'\n${code}\nObject.assign(messages, shared)`
+        : undefined
+    const read = async (/** @type {string} */ other) =>
+      messagesIn((await this.load({ id: id.replace(/[a-z]+\.po$/, `${other}.po`) })).code ?? '')
+    const messages = { ...(await messagesIn(code)), ...(shares && (await read('shared'))) }
+    for (const other of name === 'console' ? ['public', 'app'] : ['public'])
+      for (const known of Object.keys(await read(other))) delete messages[known]
     return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
   },
 }

@@ -44,7 +44,7 @@ describe('the catalogue of a file', () => {
     ['what the console alone fetches; another names its types', 'src/features/console/users.tsx', 'console'],
     ['an address of the console', 'src/routes/_company/users.{-$id}.tsx', 'console'],
     ['a legal text', 'src/features/legal/terms.tsx', 'guest'],
-    ['what it shares with signed-in pages', 'src/parts/visible.ts', 'public'],
+    ['what it shares with signed-in pages', 'src/parts/visible.ts', 'shared'],
     ['another page without sign-in', 'src/features/sign-up/screen.tsx', 'guest'],
   ])('follows from the pages that show it: %s', (_what, file, catalogue) => {
     expect(placed().get(file)).toBe(catalogue)

@@ -192,14 +192,14 @@ describe('an account that could not be loaded', () => {
   const lose = async () => {
     const opened = await open()
     opened.readRegister.mockImplementationOnce(() => Response.json(refusal, { status: 404 }))
-    await expect(opened.services.readCurrentUser()).rejects.toMatchObject({ ...refusal, offline: false })
+    await expect(opened.services.readCurrentUser()).rejects.toMatchObject({ ...refusal, outage: null })
     opened.router.invalidate.mockClear()
     return opened
   }
 
   it('says so when there was no answer', async () => {
     const { services } = await open({ answers: { 'GET /v1/register': () => Promise.reject(new Error()) } })
-    await expect(services.readCurrentUser()).rejects.toMatchObject({ code: '0000', offline: true })
+    await expect(services.readCurrentUser()).rejects.toMatchObject({ code: '0000', outage: 'noAnswer' })
     await expect(services.readCurrentUser()).rejects.toBeInstanceOf(PortError)
   })
 
@@ -284,7 +284,7 @@ describe('a call', () => {
 })
 
 describe('without a connection', () => {
-  const lost = new PortError('0000', { offline: true })
+  const lost = new PortError('0000', { outage: 'offline' })
 
   it('the last answer is shown with a notice, until the page is read again when there is one', async () => {
     const { session, router } = await openSignedIn()

@@ -11,6 +11,7 @@ import { paths } from '../parts/page/paths.ts'
 import { toast, toastFailure } from '../parts/page/toasts.ts'
 import { createEmailVerificationPorts } from '../parts/register/api.ts'
 import type { AppServices, CurrentUser } from '../routes/-services.ts'
+import { onceAnswering } from '../services/api/answering.ts'
 import { createApi } from '../services/api/client.ts'
 import { createOfflineRead } from '../services/api/offline-read.ts'
 import { createAuth, loadAmplify } from '../services/auth/auth.ts'
@@ -105,9 +106,11 @@ export const createServices = async ({
     session.send({ type: 'session.registerChanged', register })
   }
   const refresh = () => void router?.invalidate()
-  const offlineReads = createOfflineRead(api, () => {
-    void toast('offline')
-    window.addEventListener('online', refresh, { once: true })
+  let stopAsking = () => {}
+  const offlineReads = createOfflineRead(api, outage => {
+    void toast(outage)
+    stopAsking()
+    stopAsking = onceAnswering(refresh)
   })
   const app: AppContext = {
     api,
@@ -264,5 +267,5 @@ const beginnings = [
   ['console', ['/_company', '/_company/company/dashboard']],
 ] as const
 
-const portErrorOf = ({ code, offline, fields }: PortError | ReturnType<typeof failureBy>): PortError =>
-  new PortError(code, { offline, fields })
+const portErrorOf = ({ code, outage, fields }: PortError | ReturnType<typeof failureBy>): PortError =>
+  new PortError(code, { outage, fields })

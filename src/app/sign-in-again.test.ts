@@ -55,7 +55,7 @@ it('proves nothing when the dialog was left or could not be opened', async () =>
   const { ask, onProven, shown } = open()
   dialog('left').end()
   expect(await ask()).toBe(false)
-  vi.mocked(openReauthentication).mockRejectedValue(new PortError('0000', { offline: true }))
+  vi.mocked(openReauthentication).mockRejectedValue(new PortError('0000', { outage: 'offline' }))
   expect(await ask()).toBe(false)
   expect(onProven).not.toHaveBeenCalled()
   expect(shown.get()).toBeNull()

@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts'
 
 /**
  * The catalogues of the interface (docs/adr/0015): `public` comes with every visit, `guest` with the other
- * pages without sign-in, `app` with a person's own pages, `console` with those of a company and of operators.
+ * pages without sign-in, `app` with a person's own pages, `console` with those of a company and of operators; `shared` is a part of `guest` and `app`.
  */
 export type Catalogue = 'public' | 'app' | 'console' | 'guest'
 

@@ -7,14 +7,19 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ComponentType, createElement } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { Route as Dashboard } from './_personal/dashboard.tsx'
 import { ErrorPage, FramePagesContext } from './-error-page.tsx'
 import { framedPages } from './-framed-pages.tsx'
 
-afterEach(cleanup)
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 type Page = ComponentType<{ error: unknown }>
 
@@ -53,9 +58,14 @@ describe.each([
     expect(hrefOf('Back to home')).toBe('/')
   })
 
-  it('says when the connection is what failed', async () => {
-    await show(ErrorPage, { framed, error: new PortError('0000', { offline: true }) })
-    expect(screen.getByRole('alert').textContent).toContain('Network error.')
+  it.each([
+    ['offline', 'Network error. Please check your internet connection.'],
+    ['noAnswer', 'Our server is busy or can’t be reached. Try again in a moment.'],
+  ] as const)('says what failed, and comes back with the connection: %s', async (outage, text) => {
+    const tryAgain = await show(ErrorPage, { framed, error: new PortError('0000', { outage }) })
+    expect(screen.getByRole('alert').textContent).toBe(text)
+    window.dispatchEvent(new Event('online'))
+    expect(tryAgain).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ComponentType, createContext, useContext, useEffect } from 'react'
+import type { Outage } from '#machines/port-error.ts'
 import { ErrorScreen, NotFoundScreen } from '../features/system-screens/error-screens.tsx'
+import { outageMessages } from '../parts/forms/outage-labels.ts'
+import { onceAnswering, outageNow } from '../services/api/answering.ts'
 import { isLostDownload, loadPageAgain, loadPageOnceMore } from '../services/downloads/lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
 import { PublicPageFrame } from './-public-frame.tsx'
@@ -14,17 +17,14 @@ export interface FramePages {
 /** Provided by the frame around a page; null without one, so that no route has to name them. */
 export const FramePagesContext = createContext<FramePages | null>(null)
 
+const reload = () => void loadPageAgain()
+
 /** On request, and when the connection is back or the server answers. */
 export const useTryAgain = (error: unknown): (() => void) => {
   const { tryAgain } = useRouter().options.context.services
   const isLost = isLostDownload(error)
-  const again = isLost ? () => void loadPageAgain() : tryAgain
-  useEffect(() => {
-    window.ononline = again
-    return () => {
-      window.ononline = null
-    }
-  })
+  const again = isLost ? reload : tryAgain
+  useEffect(() => (outageOf(error) === null ? undefined : onceAnswering(again)), [error, again])
   useEffect(() => {
     if (isLost) void loadPageOnceMore()
   }, [isLost])
@@ -38,13 +38,14 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function BareErrorPage({ error }: { error: unknown }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const tryAgain = useTryAgain(error)
+  const outage = outageOf(error)
   return (
     <main>
       <PageTitle>{t`Something went wrong`}</PageTitle>
       <ErrorScreen
-        message={saysOffline(error) ? t`Network error. Please check your internet connection.` : undefined}
+        message={outage === null ? undefined : i18n._(outageMessages[outage])}
         onRetry={tryAgain}
       />
     </main>
@@ -52,9 +53,12 @@ function BareErrorPage({ error }: { error: unknown }) {
 }
 
 /** Detected by shape, to keep the error catalogue out of the first download. */
-const saysOffline = (error: unknown): boolean =>
-  isLostDownload(error) ||
-  (typeof error === 'object' && error !== null && 'offline' in error && error.offline === true)
+export const outageOf = (error: unknown): Outage | null => {
+  if (isLostDownload(error)) return outageNow()
+  const outage: unknown =
+    typeof error === 'object' && error !== null && 'outage' in error ? error.outage : null
+  return outage === 'offline' || outage === 'noAnswer' ? outage : null
+}
 
 const root = getRouteApi('__root__')
 

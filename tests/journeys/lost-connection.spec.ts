@@ -3,14 +3,14 @@ import { openSignedIn, test } from './flows/support/fixture.ts'
 import { cutWire, goOffline } from './flows/support/wire.ts'
 import { expect } from './support/test.ts'
 
-const offline = 'Network error. Please check your internet connection.'
+const unreached = 'Our server is busy or can’t be reached. Try again in a moment.'
 
 test('a person who could not be loaded is loaded by trying again', async ({ fixture }) => {
   const { page } = fixture
   fixture.problems.allow(/PortError: Refused with 0000/)
   const mend = await cutWire(fixture, /\/v1\/register$/)
   await openSignedIn(fixture, await comeRegistered(fixture), '/dashboard')
-  await expect(page.getByText(offline)).toBeVisible()
+  await expect(page.getByText(unreached)).toBeVisible()
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No score yet' })).toBeVisible()
@@ -23,7 +23,7 @@ test('a page that could not be loaded is loaded when the connection is back', as
   await expect(page.getByRole('heading', { name: 'No score yet' })).toBeVisible()
   const mend = await cutWire(fixture, /\/v1\/payments\/list/)
   await page.goto('/subscription')
-  await expect(page.getByText(offline).first()).toBeVisible()
+  await expect(page.getByText(unreached).first()).toBeVisible()
   await goOffline(fixture)
   await mend()
   await context.setOffline(false)

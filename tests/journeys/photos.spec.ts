@@ -24,7 +24,7 @@ test('of two images one is reported; the other says why not, and is tried again 
   await expect(page.getByText('1 photo couldn’t be reported')).toBeVisible()
   const left = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
   await expect(left).toHaveCount(1)
-  await expect(left.getByText('Network error. Please check your internet connection.')).toBeVisible()
+  await expect(left.getByText('Our server is busy or can’t be reached. Try again in a moment.')).toBeVisible()
   await expectAccessible(page)
   await mend()
   await press(fixture, 'Try again')

@@ -70,7 +70,9 @@ for (const { locale, viewport, details } of frames('fr-FR'))
       problems.allow(/net::ERR_FAILED/)
       await page.route('**/receipt', route => route.abort())
       await receipt.click()
-      await expect(page.getByText(t('Network error. Please check your internet connection.'))).toBeVisible()
+      await expect(
+        page.getByText(t('Our server is busy or can’t be reached. Try again in a moment.')),
+      ).toBeVisible()
       await page.unroute('**/receipt')
       const saved = page.waitForEvent('download')
       await receipt.click()

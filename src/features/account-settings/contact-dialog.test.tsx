@@ -11,7 +11,7 @@ import { SignInCard } from './sign-in-card.tsx'
 beforeEach(() => tabVault.close())
 afterEach(cleanup)
 
-const offline: Failure = { ...failureBy('0000'), offline: true }
+const offline: Failure = { ...failureBy('0000'), outage: 'offline' }
 const moved = 'moved@demo.example'
 
 /** Opens the page, as at first or after a reload. */

@@ -8,7 +8,7 @@ import { type FactorCalls, FactorsCard } from './factors-card.tsx'
 
 afterEach(cleanup)
 
-const offline: Failure = { ...failureBy('0000'), offline: true }
+const offline: Failure = { ...failureBy('0000'), outage: 'offline' }
 const key = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' }
 
 /** The card with these kinds on, the first of which is preferred. */
@@ -149,7 +149,7 @@ it('turns an app on only by a code that it made', async () => {
 
 it('shows the key of an app only while it is set up, and says why there was none', async () => {
   const { prepareApp, proveApp } = show([])
-  prepareApp.mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  prepareApp.mockRejectedValueOnce(new PortError('0000', { outage: 'offline' }))
   press('Set up an app')
   expect((await screen.findByRole('alert')).textContent).toContain('Network error')
   proveApp.mockResolvedValueOnce(failureBy('0017'))

@@ -33,7 +33,7 @@ it.each([
   'ends sessions once that is confirmed, and stays open until it is done ($confirmed)',
   async ({ asked, confirmed, id }) => {
     const onEnd = vi.fn<(id: string | null) => Promise<Failure | null>>(async () => null)
-    onEnd.mockResolvedValueOnce({ ...failureBy('0000'), offline: true })
+    onEnd.mockResolvedValueOnce({ ...failureBy('0000'), outage: 'offline' })
     renderAppScreen(<SessionsCard sessions={['this', 'other'].map(sessionOf)} onEnd={onEnd} />)
     press(asked)
     await screen.findByRole('alertdialog')
@@ -142,7 +142,7 @@ it('ends earlier recovery codes only once that is confirmed, and says why none w
   await waitFor(() => expect(document.activeElement).toBe(create))
   expect(onMake).not.toHaveBeenCalled()
 
-  onMake.mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  onMake.mockRejectedValueOnce(new PortError('0000', { outage: 'offline' }))
   press('Create new recovery codes')
   await screen.findByRole('alertdialog')
   press('Create new codes')
@@ -194,7 +194,7 @@ it('adds one passkey at a time, and says why none was added until the next attem
 it('removes a passkey once that is confirmed, and asks again when it couldn’t be removed', async () => {
   const { onAdd, onRemove } = showPasskeys()
   onAdd.mockResolvedValueOnce(failureBy('0000'))
-  onRemove.mockResolvedValueOnce({ ...failureBy('0000'), offline: true })
+  onRemove.mockResolvedValueOnce({ ...failureBy('0000'), outage: 'offline' })
   press('Add a passkey')
   await screen.findByRole('alert')
   const remove = screen.getByRole('button', { name: 'Remove the passkey: Key two' })

@@ -144,7 +144,7 @@ export function PasswordDialog({ email, isBreached, onChange, onClose }: Passwor
     },
   })
   const refused = refusedTexts(failure?.fields ?? [], rule => i18n._(ruleMessages[rule]))
-  const isWrong = failure?.code === '0022' && failure.fields.length === 0 && !failure.offline
+  const isWrong = failure?.code === '0022' && failure.fields.length === 0 && failure.outage === null
   const texts = {
     ...(isWrong && { current: t`This isn’t your password. Please try again.` }),
     ...refused,

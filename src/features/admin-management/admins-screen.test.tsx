@@ -122,7 +122,7 @@ it('shows only the members that match what was typed last', async () => {
 
 it('lets an address be typed when the members can’t be searched, and sends it in lower case', async () => {
   const { requested, searched } = show()
-  searched.mockRejectedValue(new PortError('0000', { offline: true }))
+  searched.mockRejectedValue(new PortError('0000', { outage: 'offline' }))
   fireEvent.click(screen.getByRole('button', { name: 'Add an admin' }))
   const field = await screen.findByLabelText('Member or email')
   fireEvent.change(field, { target: { value: ' Ada@Northwind.example' } })
@@ -187,7 +187,7 @@ it('says why access wasn’t restored, and tries again, one change at a time', a
   expect(screen.queryByRole('alertdialog')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Add an admin' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  answer.reject(new PortError('0000', { offline: true }))
+  answer.reject(new PortError('0000', { outage: 'offline' }))
   await screen.findByRole('dialog', { name: 'Access wasn’t restored' })
   expect(screen.getByRole('alert').textContent).toContain('Network error')
   requested.mockResolvedValue(inactive)
@@ -201,7 +201,7 @@ it.each([
   ['Make owner: Grace Hopper', 'dialog', 'Transfer the company'],
 ] as const)('keeps the question open and says why it failed: %s', async (button, role, confirm) => {
   const { requested } = show({ isOwner: true })
-  requested.mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  requested.mockRejectedValueOnce(new PortError('0000', { outage: 'offline' }))
   fireEvent.click(screen.getByRole('button', { name: button }))
   const question = within(await screen.findByRole(role))
   const typed = question.queryByLabelText('Their email address, to confirm')

@@ -53,7 +53,7 @@ it('compares the list with the people of the company, and opens on a group with 
 
 it('says why the list couldn’t be compared, and tries again', async () => {
   const { readRoster } = await show(async () => {
-    throw new PortError('0000', { offline: true })
+    throw new PortError('0000', { outage: 'offline' })
   })
   expect((await screen.findByText(/^Network error/)).closest('[role=alert]')?.textContent).toContain(
     'We couldn’t compare the file with your people.',

@@ -20,7 +20,7 @@ const reviewed = (difference?: Partial<AccountChange>): ChangeReview => ({
   failure: null,
 })
 const unread = (failure: Failure): ChangeReview => ({ change: null, failure })
-const offline = new PortError('0000', { offline: true })
+const offline = new PortError('0000', { outage: 'offline' })
 
 const show = async (initial: ChangeReview) => {
   const { promise, resolve: answer } = Promise.withResolvers<ChangeReview>()
@@ -86,7 +86,7 @@ it.each([
 })
 
 it('opens the link again when nobody answered', async () => {
-  const { answer } = await show(unread({ ...failureBy('0000'), offline: true }))
+  const { answer } = await show(unread({ ...failureBy('0000'), outage: 'offline' }))
   await heading('We couldn’t open your link')
   expect(screen.getByRole('alert').textContent).toBe('Network error. Please check your internet connection.')
   press('Try again')

@@ -34,12 +34,12 @@ const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
 
 /** Why a step of an invite was refused (spec 2 §8). */
 export const inviteFailureMessages = (failure: Failure): MessageDescriptor =>
-  (failure.offline ? undefined : messages[failure.code]) ?? visitorFailureMessages(failure)
+  (failure.outage === null ? messages[failure.code] : undefined) ?? visitorFailureMessages(failure)
 
 const aboutTheEmail: readonly ErrorCode[] = ['0009', '0011', '0018', '0035']
 
-export const isAboutTheEmail = ({ code, offline }: Failure): boolean =>
-  !offline && aboutTheEmail.includes(code)
+export const isAboutTheEmail = ({ code, outage }: Failure): boolean =>
+  outage === null && aboutTheEmail.includes(code)
 
 export function InviteHeader({ actor }: InviteProps) {
   const { t } = useLingui()

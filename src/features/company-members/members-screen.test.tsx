@@ -178,7 +178,7 @@ it('offers no role to who was not invited', async () => {
   expect(await offered(/Actions for Ada/)).toEqual(['Edit', 'Remove'])
 })
 
-const offline: Failure = { ...failureBy('0000'), offline: true }
+const offline: Failure = { ...failureBy('0000'), outage: 'offline' }
 
 it.each([
   ['Change role', 'dialog', 'Save the role'],

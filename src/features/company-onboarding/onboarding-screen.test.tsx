@@ -131,7 +131,7 @@ it('says at the domain that another company uses it', async () => {
 })
 
 it('sends plain domains, and keeps what was typed when the connection is lost', async () => {
-  const { submitted } = show({ submit: refuse('0000', { offline: true }) })
+  const { submitted } = show({ submit: refuse('0000', { outage: 'offline' }) })
   await fill(' NORTHWIND.example ')
   expect(await screen.findByText(/Network error/)).toBeTruthy()
   expect(submitted.mock.calls[0]?.[0].submission).toMatchObject({ domains: ['northwind.example'] })

@@ -176,7 +176,7 @@ it('leads the owner to where the stored card is changed, where there is one', ()
 })
 
 it('resets a security setting when it was refused, and says why', async () => {
-  const onChange = vi.fn(async () => ({ ...failureBy('0000'), offline: true }))
+  const onChange = vi.fn(async () => ({ ...failureBy('0000'), outage: 'offline' as const }))
   renderAppScreen(<SecurityScreen settings={profile.settings} onChange={onChange} />)
   const box = screen.getByRole('checkbox', { name: 'Everyone must have a second step' })
   fireEvent.click(box)

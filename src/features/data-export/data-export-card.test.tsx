@@ -68,7 +68,7 @@ it('requests a copy, then says that it comes by email', async () => {
 })
 
 it('says why a copy was not downloaded', async () => {
-  const requested = show(ready, new PortError('0000', { offline: true }))
+  const requested = show(ready, new PortError('0000', { outage: 'offline' }))
   fireEvent.click(screen.getByRole('button', { name: 'Download my data' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Network error.')
   expect(requested).toEqual(['download'])

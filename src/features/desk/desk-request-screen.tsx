@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Outage } from '#machines/port-error.ts'
 import type { DeskMove, DeskRequest } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { findingEventName } from '#src/parts/findings/finding-events.ts'
@@ -9,6 +10,7 @@ import { categoryNames, maskedKinds, resolutions, sourceNames } from '#src/parts
 import { ProofList } from '#src/parts/findings/proof-list.tsx'
 import { denialLabels, issueLabels } from '#src/parts/findings/report-labels.ts'
 import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
+import { outageMessages } from '#src/parts/forms/outage-labels.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -26,7 +28,7 @@ import { MovePanel, type MovePanelProps, newProofOf } from './move-panel.tsx'
 
 const assignments: readonly DeskMove[] = ['take', 'release']
 
-export type DeskProblem = 'conflict' | 'gone' | 'noRight' | 'invalid' | 'failed' | 'offline'
+export type DeskProblem = 'conflict' | 'gone' | 'noRight' | 'invalid' | 'failed' | Outage
 
 const problemMessages: Record<DeskProblem, MessageDescriptor> = {
   conflict: msg`A colleague or the person moved this request while you were working on it. Nothing you wrote was sent. The history shows what changed. Your message is still here: choose your move again if you still need it.`,
@@ -34,7 +36,7 @@ const problemMessages: Record<DeskProblem, MessageDescriptor> = {
   noRight: msg`This request isn’t yours to decide: it’s your own, or your access to the desk has ended.`,
   invalid: msg`Something about this move isn’t right: check the message, the reasons and what you saw, then send it again.`,
   failed: msg`Something went wrong. Please try again later.`,
-  offline: msg`Network error. Please check your internet connection.`,
+  ...outageMessages,
 }
 
 export interface DeskRequestScreenProps extends Omit<MovePanelProps, 'proof' | 'onProof'> {

@@ -33,7 +33,7 @@ interface EmailStepProps {
 }
 
 const resetFailureMessages = (failure: Failure): MessageDescriptor => {
-  if (!failure.offline && failure.code === '0022') {
+  if (failure.outage === null && failure.code === '0022') {
     return msg`This password isn’t accepted. Choose another one that meets all the rules.`
   }
   return codeFailureMessages(failure)

@@ -74,8 +74,9 @@ describe('the first answer', () => {
 
   it.each([
     [{ fields: [{ name: 'email', rule: 'format' }] }, 'Enter an email address like you@example.com'],
-    [{ offline: true }, 'Network error. Please check your internet connection.'],
-    [{ waitSeconds: 3600 }, 'Too many attempts. Wait a few minutes and try again.'],
+    [{ outage: 'offline' as const }, 'Network error. Please check your internet connection.'],
+    [{ outage: 'noAnswer' as const }, 'Our server is busy or can’t be reached. Try again in a moment.'],
+    [{ waitSeconds: 90 }, 'Too many attempts. Try again in 2 minutes.'],
   ])('leaves what was typed when it is refused: %j', async (refusal, text) => {
     onAsk.mockResolvedValue({ ...failureBy('0000'), ...refusal })
     await renderScreen(<HomeScreen canSignUp onAsk={onAsk} />)

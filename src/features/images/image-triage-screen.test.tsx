@@ -115,7 +115,7 @@ it('keeps the photo that was refused, with its reason, and tries it again alone'
 
 it('keeps the choice when everything was refused, until another one is made', async () => {
   const triage = show()
-  triage.mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  triage.mockRejectedValueOnce(new PortError('0000', { outage: 'offline' }))
   fireEvent.click(photo('gallery.example'))
   fireEvent.click(button('Authorize'))
   expect(await screen.findByText('That didn’t work')).toBeTruthy()

@@ -31,7 +31,7 @@ const show = (over: Partial<InviteUsersDialogProps> = {}) => {
   return requested
 }
 
-const offline = () => Promise.reject(new PortError('0000', { offline: true }))
+const offline = () => Promise.reject(new PortError('0000', { outage: 'offline' }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 const type = (text: string) =>

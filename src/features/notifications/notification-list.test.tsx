@@ -48,7 +48,7 @@ const showing = (pages: NotificationItem[][], readNotifications = vi.fn(async ()
 
 it('marks all as read, says when that was refused, and leaves the focus in the panel', async () => {
   const refused = vi.fn(async () => {})
-  refused.mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  refused.mockRejectedValueOnce(new PortError('0000', { outage: 'offline' }))
   const actor = showing([[about('1', null), about('2', null)], []], refused)
   const press = async () => {
     const button = await screen.findByRole('button', { name: 'Mark all as read' })

@@ -36,7 +36,7 @@ it('says which emails end, ends them by one button, and brings them back by anot
 
 it('stays as it was when the change fails, and says why', async () => {
   const change = await show({ categories: ['image'], isSubscribed: true })
-  change.mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  change.mockRejectedValueOnce(new PortError('0000', { outage: 'offline' }))
   press('Unsubscribe')
   await screen.findByText('Network error. Please check your internet connection.')
   await heading('Unsubscribe from these emails?')

@@ -17,7 +17,7 @@ const show = (
   return actions.requested
 }
 
-const offline = new PortError('0000', { offline: true })
+const offline = new PortError('0000', { outage: 'offline' })
 
 const write = (message: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Message' }), { target: { value: message } })

@@ -5,6 +5,7 @@ import { type Failure, refusalBy } from '#machines/port-error.ts'
 import type { AlertAddressCount, AlertOutcome } from '#openapi/generated/api.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
+import { waitMessages } from '#src/parts/forms/wait-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
@@ -93,23 +94,18 @@ export function AlertDialog({ chosen, actions, onClose }: AlertDialogProps) {
 }
 
 function Refusal({ failure }: { failure: Failure | null }) {
+  const { i18n } = useLingui()
   const title = <Trans>The alert hasn’t been sent</Trans>
   const { anHour, eachADay, atLeastADay } = alertLimits
   if (failure === null || failure.waitSeconds === null)
     return <FailureNotice failure={failure} title={title} />
-  const minutes = Math.ceil(failure.waitSeconds / 60)
-  const hours = Math.ceil(minutes / 60)
   return (
     <Notice tone="danger" role="alert" title={title}>
       <Trans>
         To keep inboxes from filling up, your company can send up to {anHour} alerts an hour and, each day,{' '}
         {eachADay} emails for each of its people ({atLeastADay} at minimum).
       </Trans>{' '}
-      {minutes < 60 ? (
-        <Plural value={minutes} one="Try again in # minute." other="Try again in # minutes." />
-      ) : (
-        <Plural value={hours} one="Try again in # hour." other="Try again in # hours." />
-      )}
+      {i18n._(waitMessages(failure.waitSeconds))}
     </Notice>
   )
 }

@@ -50,7 +50,7 @@ it('keeps the message when nobody could be counted, says why, and shows it befor
   expect(await screen.findByRole('button', { name: 'Preview', busy: true })).toBeTruthy()
   preview()
   expect(countInvitable.mock.calls).toEqual([[target]])
-  counted.reject(new PortError('0000', { offline: true }))
+  counted.reject(new PortError('0000', { outage: 'offline' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Network error')
   expect(screen.getByLabelText(/^Your message/)).toHaveProperty('value', ' This week, please. ')
   preview()

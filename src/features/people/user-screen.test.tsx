@@ -140,7 +140,7 @@ describe('what my company sees', () => {
 
   it('keeps the question about the consent open where it wasn’t withdrawn, with the reason, to try again', async () => {
     const decide = vi.fn<ConsentCardProps['decide']>()
-    decide.mockResolvedValueOnce({ ...failureBy('0000'), offline: true }).mockResolvedValueOnce(null)
+    decide.mockResolvedValueOnce({ ...failureBy('0000'), outage: 'offline' }).mockResolvedValueOnce(null)
     showOwn(true, decide)
     fireEvent.click(screen.getByRole('button', { name: 'Withdraw consent' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Withdraw your consent?' }))

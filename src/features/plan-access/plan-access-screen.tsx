@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic } from 'xstate'
@@ -51,11 +50,7 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
   }
   const problem = () => {
     if (failure === null) return null
-    if (failure.waitSeconds !== null) {
-      const minutes = Math.ceil(failure.waitSeconds / 60)
-      return t`Too many attempts. ${plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
-    }
-    if (failure.code === '0024' || failure.fields.length > 0)
+    if (failure.waitSeconds === null && (failure.code === '0024' || failure.fields.length > 0))
       return t`This code and date of birth don’t open a plan. Check both and try again.`
     return t(visitorFailureMessages(failure))
   }

@@ -24,7 +24,7 @@ export interface DeletionCardProps {
 
 /** Why deleting or keeping a profile failed (spec 2 §8). */
 const messagesOr = (otherwise: MessageDescriptor) => (failure: Failure) =>
-  failure.code === '0000' && !failure.offline && failure.waitSeconds === null
+  failure.code === '0000' && failure.outage === null && failure.waitSeconds === null
     ? otherwise
     : failureMessages(failure)
 

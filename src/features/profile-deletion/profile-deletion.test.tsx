@@ -10,7 +10,7 @@ import { KeepAccountScreen } from './keep-account-screen.tsx'
 
 afterEach(cleanup)
 
-const offline = new PortError('0000', { offline: true })
+const offline = new PortError('0000', { outage: 'offline' })
 const day = '2026-12-08T10:00:00.000Z'
 
 const show = (initial: string | null) => {

@@ -8,6 +8,7 @@ import type { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
 import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { outageMessages } from '#src/parts/forms/outage-labels.ts'
 import { canUsePasskeys } from '#src/parts/forms/passkey-support.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -31,8 +32,8 @@ const field = 'proof'
 const isOfPasskey = ({ fields }: Failure): boolean => fields.some(({ name }) => name === 'passkey')
 
 const messageOf = (failure: Failure): MessageDescriptor => {
-  const { offline, code } = failure
-  if (offline) return msg`Network error. Please check your internet connection.`
+  const { outage, code } = failure
+  if (outage !== null) return outageMessages[outage]
   if (isOfPasskey(failure)) return msg`That passkey didn’t work. Try again, or use your password.`
   if (code === '0022') return msg`This isn’t your password. Please try again.`
   if (code === '0028') return msg`Too many attempts. Wait a few minutes and try again.`
@@ -96,7 +97,7 @@ function PasswordStep({ actor, id, email }: { actor: ReauthenticationActor; id: 
     check: values => (values[field] ? {} : { [field]: 'passwordRequired' }),
     submit: values => actor.send({ type: 'reauthentication.submitted', password: values[field] ?? '' }),
   })
-  const isWrong = failure?.code === '0022' && !failure.offline && !isOfPasskey(failure)
+  const isWrong = failure?.code === '0022' && failure.outage === null && !isOfPasskey(failure)
   const wrong = isWrong ? i18n._(messageOf(failure)) : undefined
   return (
     <form id={id} {...form.props}>

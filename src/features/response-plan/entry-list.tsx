@@ -163,7 +163,7 @@ export const phoneRuleOf = (phone: string) => phoneRuleIn(valuesOf(phone)).catch
 export const saveWithPhone = (typed: string, save: (phone: string) => Promise<Failure | null>) =>
   Promise.resolve(typed.trim() && phoneIn(valuesOf(typed)))
     .then(save)
-    .catch(() => ({ ...failureBy('0000'), offline: true }))
+    .catch(() => ({ ...failureBy('0000'), outage: 'noAnswer' as const }))
 
 interface EntryDialogProps<Values extends FieldValues> {
   title: ReactNode

@@ -86,7 +86,7 @@ it('keeps what was typed when another device was first, and one press puts it on
 })
 
 it('keeps what was typed when the connection was lost', async () => {
-  const requested = openContacts(new PortError('0000', { offline: true }))
+  const requested = openContacts(new PortError('0000', { outage: 'offline' }))
   await addSam()
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Network error.'))
   expect(typedName()).toBe(sam.name)
@@ -100,7 +100,7 @@ it('keeps what was typed when the phone library could not be downloaded', async 
   })
   const requested = openContacts(new PortError('0000'))
   await addSam()
-  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Network error.'))
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('busy or can’t be reached'))
   expect(requested).toEqual([])
   vi.doUnmock('#src/parts/forms/phone-library.ts')
   fireEvent.click(screen.getByRole('button', { name: 'Save contact' }))
@@ -108,7 +108,7 @@ it('keeps what was typed when the phone library could not be downloaded', async 
 })
 
 it('shows no failure of a change that was canceled', async () => {
-  openContacts(new PortError('0000', { offline: true }))
+  openContacts(new PortError('0000', { outage: 'offline' }))
   await addSam()
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Network error.'))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -39,7 +39,7 @@ const changeRefusedBy = (refusal: PortError): PlanChange[] => {
 }
 
 it('sends the same again when a change could not be sent', async () => {
-  const requested = changeRefusedBy(new PortError('0000', { offline: true }))
+  const requested = changeRefusedBy(new PortError('0000', { outage: 'offline' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Network error.')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { SignInCredentials, SignInStep } from '#machines/flow/auth-ports.ts'
 import { signInFlow } from '#machines/flow/sign-in.ts'
-import { PortError } from '#machines/port-error.ts'
+import { type Outage, PortError } from '#machines/port-error.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { SignInScreen, type SignInScreenProps } from './sign-in-screen.tsx'
 
@@ -40,9 +40,9 @@ const submit = (email: string, password: string) => {
 }
 
 const refuse =
-  (code: PortError['code'], offline = false) =>
+  (code: PortError['code'], outage: Outage | null = null) =>
   async () => {
-    throw new PortError(code, { offline })
+    throw new PortError(code, { outage })
   }
 
 it('sends what was typed, without the blanks around the address', async () => {
@@ -67,7 +67,7 @@ it('calls the identity service only when no field is wrong, and focuses the wron
 
 it.each([
   ['wrong credentials', refuse('0022'), 'Incorrect credentials, please try again.'],
-  ['no connection', refuse('0000', true), 'Network error. Please check your internet connection.'],
+  ['no connection', refuse('0000', 'offline'), 'Network error. Please check your internet connection.'],
   ['anything else', refuse('0034'), 'Something went wrong. Please try again later.'],
 ])('announces %s and keeps the form', async (_, signIn, text) => {
   await show(signIn)

@@ -9,6 +9,7 @@ import type { signInFlow } from '#machines/flow/sign-in.ts'
 import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
+import { outageMessages } from '#src/parts/forms/outage-labels.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
@@ -24,8 +25,8 @@ const reasonLabels: Record<SignOutReason, MessageDescriptor> = {
 }
 
 /** The few refusals possible at sign-in; the rest of the catalogue isn't loaded on this page. */
-const failureMessages = ({ offline, code, fields }: Failure): MessageDescriptor => {
-  if (offline) return msg`Network error. Please check your internet connection.`
+const failureMessages = ({ outage, code, fields }: Failure): MessageDescriptor => {
+  if (outage !== null) return outageMessages[outage]
   if (fields.some(({ name }) => name === 'passkey'))
     return msg`That passkey didn’t work. Try again, or use your password.`
   if (code === '0022') return msg`Incorrect credentials, please try again.`

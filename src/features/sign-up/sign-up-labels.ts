@@ -28,6 +28,6 @@ const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
 }
 
 export const signUpFailureMessages = (failure: Failure): MessageDescriptor => {
-  if (!failure.offline && failure.code === '0000') return msg`Failed to register. Try again.`
-  return (failure.offline ? undefined : messages[failure.code]) ?? visitorFailureMessages(failure)
+  if (failure.outage === null && failure.code === '0000') return msg`Failed to register. Try again.`
+  return (failure.outage === null ? messages[failure.code] : undefined) ?? visitorFailureMessages(failure)
 }

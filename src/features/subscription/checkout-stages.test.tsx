@@ -111,7 +111,7 @@ describe('back from the hosted page', () => {
     show(
       backWith(async () => {
         requested += 1
-        if (requested === 1) throw new PortError('0000', { offline: true })
+        if (requested === 1) throw new PortError('0000', { outage: 'offline' })
         return { payment: { status: 'paid', reason: null, credits: 1 }, at: 0 }
       }),
     )

@@ -33,4 +33,4 @@ const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
 }
 
 export const membershipFailureMessages = (failure: Failure): MessageDescriptor =>
-  (failure.offline ? undefined : messages[failure.code]) ?? failureMessages(failure)
+  (failure.outage === null ? messages[failure.code] : undefined) ?? failureMessages(failure)

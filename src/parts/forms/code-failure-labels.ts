@@ -15,9 +15,10 @@ const signInFirst = msg`Sign in with your email and password first. Then you can
 
 export const codeFailureMessages = (failure: Failure): MessageDescriptor =>
   (failure.fields.some(({ rule }) => rule === 'signInAgain') ? signInFirst : undefined) ??
-  (failure.offline ? undefined : messages[failure.code]) ??
+  (failure.outage === null ? messages[failure.code] : undefined) ??
   visitorFailureMessages(failure)
 
 const aboutTheCode: readonly ErrorCode[] = ['0017', '0024', '0025']
 
-export const isAboutTheCode = ({ code, offline }: Failure): boolean => !offline && aboutTheCode.includes(code)
+export const isAboutTheCode = ({ code, outage }: Failure): boolean =>
+  outage === null && aboutTheCode.includes(code)

@@ -99,11 +99,16 @@ describe('a refused write', () => {
     expect(silent).toEqual([])
   })
 
-  it('says to wait after too many tries, whatever the code', () => {
+  it.each([
+    [1, 'Too many attempts. Try again in 1 minute.'],
+    [3540, 'Too many attempts. Try again in 59 minutes.'],
+    [3541, 'Too many attempts. Try again in 1 hour.'],
+    [86_400, 'Too many attempts. Try again in 24 hours.'],
+  ])('says after too many tries when the next is possible, whatever the code: %i s', (waitSeconds, text) => {
     const i18n = interfaceIn('en-US')
-    for (const code of ['0000', '0024'] as const)
+    for (const code of ['0000', '0024', '0028'] as const)
       for (const messageFor of [failureMessages, visitorFailureMessages])
-        expect(i18n._(messageFor({ ...failureBy(code), waitSeconds: 60 }))).toMatch(/Wait a few minutes/)
+        expect(i18n._(messageFor({ ...failureBy(code), waitSeconds }))).toBe(text)
   })
 
   it('says to check what was entered when a field was refused', () => {

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { SessionRule } from '#domain/session-policy.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { errorMessages } from '#src/i18n/error-labels.ts'
+import { outageMessages } from './outage-labels.ts'
+import { tooManyMessages } from './wait-labels.ts'
 
 const sessionLabels: Readonly<Record<SessionRule, MessageDescriptor>> = {
   signInAgain: msg`Nothing was changed. You need to confirm it’s you first.`,
@@ -19,11 +21,11 @@ const refusedBy: Readonly<Record<string, MessageDescriptor | undefined>> = {
 }
 
 /** Why something was refused and what to do next (spec 2 §8). */
-export const failureMessages = ({ offline, code, fields, waitSeconds }: Failure): MessageDescriptor => {
-  if (offline) return msg`Network error. Please check your internet connection.`
+export const failureMessages = ({ outage, code, fields, waitSeconds }: Failure): MessageDescriptor => {
+  if (outage !== null) return outageMessages[outage]
   const rule = fields.map(field => refusedBy[field.rule]).find(known => known !== undefined)
   if (rule !== undefined) return rule
-  if (waitSeconds !== null) return errorMessages['0028']
+  if (waitSeconds !== null) return tooManyMessages(waitSeconds)
   return code === '0000' && fields.length > 0
     ? msg`Something you entered isn’t accepted. Check it and try again.`
     : errorMessages[code]

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Failure } from '#machines/port-error.ts'
+import { outageMessages } from './outage-labels.ts'
+import { tooManyMessages } from './wait-labels.ts'
 
 /** The errors possible before sign-in; the whole catalogue (src/i18n/error-labels.ts) isn't loaded there. */
 const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
@@ -21,8 +23,8 @@ const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
 }
 
 /** Why something was refused and what to do next (spec 2 §8), on pages without an account. */
-export const visitorFailureMessages = ({ offline, code, waitSeconds }: Failure): MessageDescriptor => {
-  if (offline) return msg`Network error. Please check your internet connection.`
-  const known = messages[waitSeconds === null ? code : '0028']
-  return known ?? msg`Something went wrong. Please try again later.`
+export const visitorFailureMessages = ({ outage, code, waitSeconds }: Failure): MessageDescriptor => {
+  if (outage !== null) return outageMessages[outage]
+  if (waitSeconds !== null) return tooManyMessages(waitSeconds)
+  return messages[code] ?? msg`Something went wrong. Please try again later.`
 }

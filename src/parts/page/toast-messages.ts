@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { outageMessages } from '../forms/outage-labels.ts'
 
 /** A message about something that was done, or of another kind. */
 type Sentence = MessageDescriptor | { kind: 'error' | 'info'; message: MessageDescriptor }
@@ -10,7 +11,8 @@ export const toastMessages = {
     kind: 'error',
     message: msg`We couldn’t sign you out. Please check your connection and try again.`,
   },
-  offline: { kind: 'error', message: msg`Network error. Please check your internet connection.` },
+  offline: { kind: 'error', message: outageMessages.offline },
+  noAnswer: { kind: 'error', message: outageMessages.noAnswer },
   notChanged: { kind: 'error', message: msg`Something went wrong. Please try again later.` },
   profileSaved: msg`Information updated successfully`,
   planUpdated: msg`Updated successfully!`,

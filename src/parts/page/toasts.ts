@@ -17,7 +17,7 @@ export const toast = async (what: ToastName, undo?: () => void): Promise<void> =
 
 /** Shows why something was refused and what to do next; `otherwise` without a known reason. */
 export const toastFailure = async (failure: Failure, otherwise: ToastName): Promise<void> => {
-  const isUnknown = failure.code === '0000' && !failure.offline && failure.fields.length === 0
+  const isUnknown = failure.code === '0000' && failure.outage === null && failure.fields.length === 0
   if (isUnknown && failure.waitSeconds === null) return toast(otherwise)
   const [toaster, { failureMessages }] = await Promise.all([
     import('#src/ui/toaster.tsx'),

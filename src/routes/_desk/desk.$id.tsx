@@ -32,8 +32,8 @@ const problemOfCode: Readonly<Partial<Record<ErrorCode, DeskProblem>>> = {
   '0027': 'conflict',
 }
 
-const problemOf = ({ offline, fields, code }: Failure): DeskProblem => {
-  if (offline) return 'offline'
+const problemOf = ({ outage, fields, code }: Failure): DeskProblem => {
+  if (outage !== null) return outage
   return problemOfCode[code] ?? (fields.length > 0 ? 'invalid' : 'failed')
 }
 

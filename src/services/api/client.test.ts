@@ -86,7 +86,7 @@ describe('the API client', () => {
 
   it('says that it is offline when no answer came', async () => {
     const { api } = apiAnswering(() => new TypeError('Failed to fetch'))
-    expect(await failureOf(api.GET('/v1/register'))).toMatchObject({ code: '0000', offline: true })
+    expect(await failureOf(api.GET('/v1/register'))).toMatchObject({ code: '0000', outage: 'offline' })
   })
 
   it('waits for an answer as long as it takes (spec 1 §7)', async () => {

@@ -69,7 +69,7 @@ const repeating =
     return fetch(spare)
   }
 
-/** Every failure is a `PortError`, no answer an `offline` one; there is no timeout (spec 1 §7). */
+/** Every failure is a `PortError`, no answer an outage; there is no timeout (spec 1 §7). */
 export const createApi = (context: ApiContext): Api => {
   const api = createClient<paths>({
     baseUrl: context.origin,

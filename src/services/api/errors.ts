@@ -1,6 +1,7 @@
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
 import type { SeatNeed } from '#domain/seats.ts'
 import { PortError, type RefusedField } from '#machines/port-error.ts'
+import { outageNow } from './answering.ts'
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = { 401: '0015', 403: '0016' }
 
@@ -28,9 +29,10 @@ export const errorFor = (
   return new PortError(isErrorCode(code) ? code : (codeByStatus[status] ?? '0000'), {
     fields: Array.isArray(fields) ? fields.filter(isRefusedField) : [],
     ...(isSeatNeed(seats) && { seats }),
+    outage: status === 503 ? 'noAnswer' : null,
     waitSeconds: status === 429 ? secondsIn(headers.get('retry-after')) : null,
   })
 }
 
-/** No answer: "Network error. Please check your internet connection." (spec 2 §8) */
-export const networkError = (cause: unknown): PortError => new PortError('0000', { offline: true, cause })
+export const networkError = (cause: unknown): PortError =>
+  new PortError('0000', { outage: outageNow(), cause })

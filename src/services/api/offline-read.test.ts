@@ -3,7 +3,7 @@ import { PortError } from '#machines/port-error.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
 import { createOfflineRead } from './offline-read.ts'
 
-const offline = new PortError('0000', { offline: true })
+const offline = new PortError('0000', { outage: 'offline' })
 
 const api = visitorApi()
 

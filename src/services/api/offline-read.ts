@@ -1,4 +1,4 @@
-import { PortError } from '#machines/port-error.ts'
+import { type Outage, PortError } from '#machines/port-error.ts'
 import type { Api } from './client.ts'
 
 const maxAnswers = 30
@@ -20,12 +20,12 @@ interface LastAnswer {
 }
 
 /**
- * The last answer again while offline, with `onStale` for a notice; `clear` at the end of the session, so
+ * The last answer again while none comes, with `onStale` for a notice; `clear` at the end of the session, so
  * that no one sees another person's data.
  */
 export const createOfflineRead = (
   api: Api,
-  onStale: () => void,
+  onStale: (outage: Outage) => void,
 ): { read: OfflineRead; clear: () => void } => {
   let answers: LastAnswer[] = []
   const read = async <Questions extends readonly unknown[], Answer>(
@@ -41,8 +41,8 @@ export const createOfflineRead = (
       return answer
     } catch (error) {
       const lastAnswer = answers.find(isSame)
-      if (!(error instanceof PortError) || !error.offline || !lastAnswer) throw error
-      onStale()
+      if (!(error instanceof PortError) || error.outage === null || !lastAnswer) throw error
+      onStale(error.outage)
       // The same request has the same type of answer.
       return lastAnswer.answer as Answer
     }

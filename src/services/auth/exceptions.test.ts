@@ -23,7 +23,7 @@ describe('what the identity service refuses, in codes of the catalogue', () => {
     ['requestReset', 'InternalErrorException', '0036'],
     ['confirmReset', 'CodeMismatchException', '0017'],
   ])('%s: %s is %s', (operation, name, code) => {
-    expect(authRefusalOf(operation, exception(name))).toMatchObject({ code, offline: false })
+    expect(authRefusalOf(operation, exception(name))).toMatchObject({ code, outage: null })
   })
 
   it('distinguishes a disabled account from a wrong password', () => {
@@ -36,8 +36,11 @@ describe('what the identity service refuses, in codes of the catalogue', () => {
   })
 
   it('says that there was no answer', () => {
-    expect(authRefusalOf('signIn', exception('NetworkError'))).toMatchObject({ code: '0000', offline: true })
-    expect(authRefusalOf('signIn', new TypeError('Failed to fetch'))).toMatchObject({ offline: true })
+    expect(authRefusalOf('signIn', exception('NetworkError'))).toMatchObject({
+      code: '0000',
+      outage: 'offline',
+    })
+    expect(authRefusalOf('signIn', new TypeError('Failed to fetch'))).toMatchObject({ outage: 'offline' })
   })
 
   it('puts a refused password beside its field', () => {

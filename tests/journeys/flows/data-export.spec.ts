@@ -39,13 +39,13 @@ const driver: FlowDriver<Fixture> = {
       const method = refusal === '0000' ? 'POST' : 'GET'
       mends.set(fixture, await cutWire(fixture, path, request => request.method() === method))
       await press(fixture, /^Get a (?:new )?copy/)
-      if (refusal === '0000') await text('Network error')(fixture)
+      if (refusal === '0000') await text('Our server is busy or can’t be reached.')(fixture)
     },
     async 'dataExport.downloadRequested'(fixture, step) {
       if (answerOf(step, 'downloadExport') === 'refused') {
         await cutWire(fixture, /\/v1\/account\/export\/file$/)
         await press(fixture, 'Download my data')
-        return text('Network error')(fixture)
+        return text('Our server is busy or can’t be reached.')(fixture)
       }
       const saved = fixture.page.waitForEvent('download')
       await press(fixture, 'Download my data')

@@ -93,7 +93,7 @@ const driver: VisitDriver = {
       const isRefused = codeOf(step, 'uploadEmployees') !== null
       if (isRefused) await cutWire(fixture, /scan\/batch\/upload$/)
       await fixture.page.getByRole('button', { name: 'Upload', exact: true }).click()
-      if (isRefused) await text('Network error')(fixture)
+      if (isRefused) await text('Our server is busy or can’t be reached.')(fixture)
     },
     async 'seats.partAccepted'(fixture, step) {
       const isRefused = codeOf(step, 'fitBatch') !== null
@@ -106,7 +106,7 @@ const driver: VisitDriver = {
       if (codeOf(step, 'checkSeats') !== null) {
         await cutWire(fixture, /scan\/batch\/seats/)
         await press(fixture, 'Check again')
-        return text('Network error')(fixture)
+        return text('Our server is busy or can’t be reached.')(fixture)
       }
       if (step.rests.includes('uploaded')) await grantSeats(heldOf(fixture).company, 2 * seats)
       const answered = fixture.page.waitForResponse(/scan\/batch\/seats/)

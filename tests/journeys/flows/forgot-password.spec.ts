@@ -40,7 +40,7 @@ const driver: FlowDriver<Fixture> = {
       await fixture.page.clock.fastForward('00:31')
       if (isRefused) await cutWire(fixture, /\/cognito/, identityAction('ForgotPassword'))
       await press(fixture, 'Send a new code')
-      await text(isRefused ? 'Network error' : /Send a new code in \d+ s/)(fixture)
+      await text(isRefused ? 'Our server is busy or can’t be reached.' : /Send a new code in \d+ s/)(fixture)
     },
     async 'forgotPassword.passwordSubmitted'(fixture, step) {
       const refusal = codeOf(step, 'confirmPasswordReset')

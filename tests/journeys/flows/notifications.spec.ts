@@ -33,7 +33,7 @@ const driver: FlowDriver<Fixture> = {
       const isRefused = answerOf(step, 'listNotifications') === 'refused'
       if (isRefused) await cutWire(fixture, listPath)
       await bell(fixture).click()
-      if (isRefused) await text('Network error')(fixture)
+      if (isRefused) await text('Our server is busy or can’t be reached.')(fixture)
     },
     async 'notifications.settingsOpened'(fixture) {
       await press(fixture, 'Notification settings')

@@ -81,7 +81,7 @@ const driver: FlowDriver<Fixture> = {
       const isRefused = answerOf(step, 'retryScan') === 'refused'
       if (isRefused) await cutWire(fixture, /\/v1\/scan\//)
       await press(fixture, 'Retry Scan')
-      if (isRefused) await text('Network error')(fixture)
+      if (isRefused) await text('Our server is busy or can’t be reached.')(fixture)
     },
   },
   states: {

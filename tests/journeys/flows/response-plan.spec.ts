@@ -145,7 +145,7 @@ const driver: FlowDriver<Fixture> = {
     'making.overview': button('Create the plan'),
     'open.showingCode': dialog('Your plan is ready. Keep its code.'),
     'open.looking.idle': openPlan,
-    'resuming.waiting': all(heading('Open a response plan'), text('Network error')),
+    'resuming.waiting': all(heading('Open a response plan'), text('Our server is busy or can’t be reached.')),
     ended: all(heading('Open a response plan'), text('Your visit has ended')),
   },
 }

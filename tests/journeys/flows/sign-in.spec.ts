@@ -87,7 +87,7 @@ const driver: FlowDriver<Fixture> = {
       if (code === '0028') await disableAccount(fixture, emailOf(fixture))
       else if (code !== null) await cutWire(fixture, /\/cognito/, identityAction('RespondToAuthChallenge'))
       await setPassword(fixture)
-      if (code === '0022') await text('Network error')(fixture)
+      if (code === '0022') await text('Our server is busy or can’t be reached.')(fixture)
     },
   },
   states: {

@@ -81,8 +81,10 @@ const driver: VisitDriver = {
     answering: dialog('Have you done what was asked?'),
     warning: ({ page }) =>
       expect(page.getByRole('alertdialog', { name: 'This isn’t about you?' })).toBeVisible(),
-    refused: all(see(flowWords.takedown.states.refused), text('Network error'), ({ page }) =>
-      expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),
+    refused: all(
+      see(flowWords.takedown.states.refused),
+      text('Our server is busy or can’t be reached.'),
+      ({ page }) => expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),
     ),
     gone: all(address(/\/address-leaks$/), heading(/address/i), text('Removed for good.')),
   },

@@ -106,7 +106,7 @@ const driver: FlowDriver<Fixture> = {
       await cutWire(fixture, /\/v1\/user\/phone/)
       await fixture.page.locator('input[name=phone]').fill('+14165550199')
       await press(fixture, 'Save and send the code')
-      await text('Network error')(fixture)
+      await text('Our server is busy or can’t be reached.')(fixture)
     },
     'verification.left': fixture => press(fixture, 'Back'),
   },

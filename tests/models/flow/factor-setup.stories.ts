@@ -55,7 +55,7 @@ export const stories: readonly FlowStory<typeof factorSetupFlow>[] = [
         [code, 'answering', answersWith('123456')],
         [refused('answerSetup', lost), 'lost', { failure: lost }],
       ],
-      ends: { outcome: 'lost', failure: { code: lost, offline: false, fields: [], waitSeconds: null } },
+      ends: { outcome: 'lost', failure: { code: lost, outage: null, fields: [], waitSeconds: null } },
     }),
   ),
   ...(

@@ -101,7 +101,7 @@ export const sessionModel = defineModel({
       says: '1 §8: clears caches and goes to /',
       by: anyOf(
         answers('restoreSession', { signedIn: false }),
-        except(refuses('restoreSession'), refuses('restoreSession', { offline: true })),
+        except(refuses('restoreSession'), refuses('restoreSession', { outage: 'offline' })),
         answers('clearSession'),
         refuses('clearSession'),
       ),
@@ -110,7 +110,7 @@ export const sessionModel = defineModel({
       state: 'present.loadFailed',
       says: '2 §8: Network error; 1 §2: error screen',
       by: anyOf(
-        refuses('restoreSession', { offline: true }),
+        refuses('restoreSession', { outage: 'offline' }),
         ...['loadUser', 'loadRegister'].map(call => except(refuses(call), refuses(call, '0015'))),
       ),
     },
@@ -235,7 +235,7 @@ export const sessionModel = defineModel({
     {
       says: 'signs nobody out for lack of a connection',
       when: ({ event }) =>
-        event?.type === 'xstate.error.actor.restoreSession' && failureOf(event.error).offline,
+        event?.type === 'xstate.error.actor.restoreSession' && failureOf(event.error).outage !== null,
       holds: ({ after }) => after.matches({ present: 'loadFailed' }),
     },
     {

@@ -106,7 +106,7 @@ export function refused(id: string, code: ErrorCode): Completion {
 
 /** The actor with this invoke id gets no answer: the connection is lost. */
 export function unanswered(id: string): Completion {
-  return { type: `xstate.error.actor.${id}`, error: new PortError('0000', { offline: true }) }
+  return { type: `xstate.error.actor.${id}`, error: new PortError('0000', { outage: 'offline' }) }
 }
 
 /** A named delay of a state (`processing.waiting`) passes. */

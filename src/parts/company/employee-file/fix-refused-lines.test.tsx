@@ -97,7 +97,7 @@ it('says at its cell why the server refuses a line, and stays with it', async ()
 
 it('keeps what was typed when there is no answer, and sends it again', async () => {
   const { fix } = show()
-  fix.mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  fix.mockRejectedValueOnce(new PortError('0000', { outage: 'offline' }))
   const email = await openLine()
   save(email, 'ida@northwind.example')
   expect(await screen.findByText('Line 7 wasn’t saved.')).toBeTruthy()
@@ -133,7 +133,7 @@ it('lets nothing be fixed once the scan has started', async () => {
 
 it('loads the lines each time they are opened, and again when that failed', async () => {
   const { read } = show()
-  read.mockRejectedValueOnce(new PortError('0000', { offline: true }))
+  read.mockRejectedValueOnce(new PortError('0000', { outage: 'offline' }))
   press('Fix the refused lines')
   expect(screen.getByText('Loading the refused lines')).toBeTruthy()
   expect(await screen.findByText('The refused lines couldn’t be loaded')).toBeTruthy()
