@@ -13,6 +13,7 @@ import {
   type ScoredFinding,
   type ScoreInput,
   scoreSince,
+  unansweredOf,
   unknownIndicators,
   verdictOfIndicator,
 } from './score.ts'
@@ -92,7 +93,6 @@ describe('the score', () => {
     expect(countScore({ findings: [], answers: bestAnswers, on })).toEqual({
       score: 1000,
       items: [],
-      unanswered: [],
     })
   })
 
@@ -119,21 +119,18 @@ describe('the score', () => {
     expect(item).toMatchObject({ points: -83, recoverable: 31, inProgress: 1 })
   })
 
-  it('never counts a question without an answer as safe, and lists it', () => {
-    const { score, unanswered, items } = countScore({
-      findings: [],
-      answers: { ...bestAnswers, useMFA: null },
-      on,
-    })
-    expect(unanswered).toEqual(['useMFA'])
-    expect(score).toBe(910)
-    expect(items[0]).toMatchObject({
-      indicator: 'useMFA',
-      kind: 'ANSWER',
-      recoverable: 90,
-      count: 1,
-      answeredAt: null,
-    })
+  it.each(answerIndicators)('costs nothing for a question without an answer, and lists it: %s', indicator => {
+    const answers = { ...bestAnswers, [indicator]: null }
+    expect(countScore({ findings: [], answers, on })).toEqual({ score: 1000, items: [] })
+    expect(unansweredOf(answers)).toEqual([indicator])
+  })
+
+  it('gives back what a question without an answer cost in an earlier score', () => {
+    const items = countScore({ findings: [], answers: { ...bestAnswers, useMFA: false }, on }).items
+    const answers = { ...bestAnswers, useMFA: null }
+    const since = scoreSince(items, { inProgress: new Set(), gone: new Set(), answers })
+    expect(since.pending).toBe(90)
+    expect(since.items[0]).toMatchObject({ points: -90, recoverable: 0, pending: 90 })
   })
 
   it('says when a question was answered', () => {
@@ -159,7 +156,7 @@ describe('the score', () => {
     const costOf = (top10Apps: string[] | null) =>
       countScore({ findings: [], answers: { ...bestAnswers, top10Apps }, on }).items[0]
     expect(costOf(Array.from({ length: 11 }, (_, at) => `${at}`))?.points).toBe(-40)
-    expect(costOf(null)).toMatchObject({ points: -40, count: 0 })
+    expect(costOf(null)).toBeUndefined()
   })
 
   it('counts what is older than five years half, to the day', () => {
@@ -193,9 +190,14 @@ describe('the score', () => {
         breach(`${indicator}${index}`, { indicator, threatLevel: 'CRITICAL' }),
       ),
     )
-    const nothing = Object.fromEntries(
-      answerIndicators.map(indicator => [indicator, null]),
-    ) as unknown as Answers
+    const nothing: Answers = {
+      useMFA: false,
+      haveResponsePlan: false,
+      top10Apps: Array.from({ length: 10 }, (_, app) => `app ${app}`),
+      allSocialMediasInPrivate: false,
+      havePasswordManager: false,
+      haveCyberSecurityInsurance: false,
+    }
     expect(countScore({ findings, answers: nothing, on }).score).toBe(0)
   })
 
@@ -255,10 +257,10 @@ describe('the score', () => {
     const findings = [breach('a'), breach('b'), breach('c', { date: '2012-05-05' })]
     const { items } = countScore({
       findings,
-      answers: { ...bestAnswers, haveResponsePlan: false, useMFA: null },
+      answers: { ...bestAnswers, haveResponsePlan: false, useMFA: false },
       on,
     })
-    const answers = { ...bestAnswers, useMFA: null, havePasswordManager: false }
+    const answers = { ...bestAnswers, useMFA: false, havePasswordManager: false }
     const now = scoreSince(items, { inProgress: new Set(), gone: new Set(['a', 'b', 'c']), answers })
     expect(
       now.items.map(({ indicator, points, recoverable, pending }) => [

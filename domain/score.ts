@@ -58,8 +58,6 @@ export interface CountedScore {
   readonly score: number
   /** The most expensive first; the score is 1000 plus their (negative) points. */
   readonly items: CountedItem[]
-  /** Unanswered questions. They cost as much as a "no": unknown never counts as safe. */
-  readonly unanswered: AnswerIndicator[]
 }
 
 /** The share of an indicator's remaining points that one finding loses (docs/score.md). */
@@ -138,12 +136,13 @@ const itemOfFindings = (indicator: FindingIndicator, found: readonly UnpricedFin
   }
 }
 
+/** Questions without an answer: they cost nothing, and are no strength either. */
+export const unansweredOf = (answers: Answers): AnswerIndicator[] =>
+  answerIndicators.filter(indicator => answers[indicator] === null)
+
 const costOfAnswer = (indicator: AnswerIndicator, answers: Answers): number => {
-  if (indicator === 'top10Apps') {
-    const apps = answers.top10Apps
-    return apps === null ? indicatorFacts.top10Apps.atMost : Math.min(apps.length, 10) * pointsPerApp
-  }
-  return answers[indicator] === true ? 0 : indicatorFacts[indicator].atMost
+  if (indicator === 'top10Apps') return Math.min(answers.top10Apps?.length ?? 0, 10) * pointsPerApp
+  return answers[indicator] === false ? indicatorFacts[indicator].atMost : 0
 }
 
 const itemOfAnswer = (indicator: AnswerIndicator, input: ScoreInput): CountedItem => {
@@ -186,7 +185,6 @@ export const countScore = (input: ScoreInput): CountedScore => {
   return {
     score: items.reduce((score, item) => score + item.points, maxScore),
     items,
-    unanswered: answerIndicators.filter(indicator => input.answers[indicator] === null),
   }
 }
 

@@ -5602,6 +5602,8 @@ export interface components {
             indicator: components["schemas"]["Indicator"];
             coverage: components["schemas"]["Coverage"];
         };
+        /** @description Questions that the person hasn't answered. They cost no points, and are no strength either. */
+        UnansweredQuestions: components["schemas"]["Indicator"][];
         DashboardThreat: {
             category: components["schemas"]["ThreatCategory"];
             indicator: components["schemas"]["Indicator"];
@@ -5736,6 +5738,7 @@ export interface components {
             deepScan: components["schemas"]["DeepScanCounts"];
             strengths: components["schemas"]["DashboardStrength"][];
             unknown: components["schemas"]["UnknownArea"][];
+            unanswered: components["schemas"]["UnansweredQuestions"];
             threats: components["schemas"]["DashboardThreat"][];
             nextBestStep: components["schemas"]["NextBestStep"] | null;
             fixConfirmations: components["schemas"]["FixConfirmation"][];
@@ -5931,6 +5934,7 @@ export interface components {
         LeakOverview: {
             /** @description All twelve. */
             types: components["schemas"]["LeakTypeOverview"][];
+            unanswered: components["schemas"]["UnansweredQuestions"];
             fixConfirmations: components["schemas"]["FixConfirmation"][];
             uncheckedSources: components["schemas"]["UncheckedSource"][];
             uncheckedSubjects: components["schemas"]["UncheckedSubjects"];
@@ -7552,6 +7556,7 @@ export type LastScan = components['schemas']['LastScan'];
 export type NextScanAt = components['schemas']['NextScanAt'];
 export type DashboardStrength = components['schemas']['DashboardStrength'];
 export type UnknownArea = components['schemas']['UnknownArea'];
+export type UnansweredQuestions = components['schemas']['UnansweredQuestions'];
 export type DashboardThreat = components['schemas']['DashboardThreat'];
 export type NextBestStep = components['schemas']['NextBestStep'];
 export type ConfirmableIndicator = components['schemas']['ConfirmableIndicator'];

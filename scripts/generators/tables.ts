@@ -56,7 +56,7 @@ const narrower: Readonly<Record<string, string>> = {
   'scan_check.subject_kind': "Exclude<ScanSubjectKind, 'PASSWORD'>",
   'score.checks': 'SourceCheck[]',
   'score.items': 'CountedItem[]',
-  'score.unknown': 'FindingIndicator',
+  'score.unknown': 'Indicator',
   'support_request.industry': 'Industry',
   'support_request.interests': 'SalesInterest',
   'support_request.language': 'Language',
@@ -66,7 +66,6 @@ const narrower: Readonly<Record<string, string>> = {
 const homes: Readonly<Record<string, `#domain/${string}`>> = {
   ChallengeKind: '#domain/session-policy.ts',
   CountedItem: '#domain/score.ts',
-  FindingIndicator: '#domain/indicators.ts',
   IndicatorCounts: '#domain/indicators.ts',
   MaskedField: '#domain/threats.ts',
   SourceCheck: '#domain/coverage.ts',

@@ -7,6 +7,7 @@ import {
   countScore,
   countsInScore,
   type ScoredFinding,
+  unansweredOf,
   unknownIndicators,
 } from '#domain/score.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -122,7 +123,7 @@ export const finishScan = async (
         score: counted.score,
         items: JSON.stringify(counted.items),
         checks: JSON.stringify(checks),
-        unknown: unknownIndicators(counted.items, checks),
+        unknown: [...unknownIndicators(counted.items, checks), ...unansweredOf(answers)],
         created_at: scan.at,
       })
       .execute()

@@ -45,7 +45,13 @@ const scanned = async (
     departmentId = null,
     at = now,
     isEmailUnknown = false,
-  }: { departmentId?: string | null; at?: Date; isEmailUnknown?: boolean } = {},
+    unanswered = [],
+  }: {
+    departmentId?: string | null
+    at?: Date
+    isEmailUnknown?: boolean
+    unanswered?: readonly Indicator[]
+  } = {},
 ) => {
   const { db } = server.platform
   const registerId = await insertPerson(
@@ -66,7 +72,7 @@ const scanned = async (
       score,
       items: JSON.stringify(lacking.map(item)),
       checks: JSON.stringify(isEmailUnknown ? withoutOneSource : everythingChecked),
-      unknown: isEmailUnknown && !lacking.includes('email') ? ['email'] : [],
+      unknown: [...(isEmailUnknown && !lacking.includes('email') ? (['email'] as const) : []), ...unanswered],
       created_at: at,
     })
     .execute()
@@ -154,6 +160,23 @@ describe('the figures of a company', () => {
     await insertBatch(server.platform.db, id, { status: 'completed', at: new Date('2026-11-20') })
     await publishCompany(db, id)
     expect(await scannedPeople()).toEqual([null, null])
+  })
+
+  it('call no habit in order that people have not told', async () => {
+    const { id, admin } = await found([])
+    const unanswered = ['allSocialMediasInPrivate'] as const
+    for (const score of [900, 800, 700, 600]) await scanned(id, score, [], { unanswered })
+    await scanned(id, 500)
+    await count(id, now)
+    await publishCompany(server.platform.db, id)
+    const habit = { have: 1, lack: 0, unknown: 4 }
+    const isHabit = ({ indicator }: { indicator: Indicator }) => indicator === unanswered[0]
+    const first = await get<CompanyDashboard>(admin, id, '/dashboard')
+    expect(first.indicators.find(isHabit)).toMatchObject(habit)
+    const trend = await get<ScoreTrend>(admin, id, '/score/trend?months=3')
+    expect(trend.indicators.find(isHabit)?.points.at(-1)).toMatchObject(habit)
+    const v2 = await get<CompanyDashboardV2>(admin, id, '/dashboard/v2')
+    expect(v2.strengths.map(({ category }) => category)).not.toContain('SOCIAL_MEDIA')
   })
 
   it('call nothing in order that could not be checked, and name what the score is based on', async () => {

@@ -129,7 +129,7 @@ const presentIndicators = ({ scored, lacking, unknown: notKnown }: AreaFigures):
 
 /** Older rows don't store how many could not be checked: then everyone without a finding may be unknown. */
 const unknownAt = (indicator: Indicator, known: TrendRow['unknown'], others: number): number =>
-  isFindingIndicator(indicator) ? (known === null ? others : (known[indicator] ?? 0)) : 0
+  known === null ? (isFindingIndicator(indicator) ? others : 0) : (known[indicator] ?? 0)
 
 /** Score and indicators on each day; null for a month in which fewer than five people had been scanned. */
 const presentTrend = (rows: readonly TrendRow[], scoredNow: number): ScoreTrend => {

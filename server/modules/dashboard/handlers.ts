@@ -16,7 +16,7 @@ import {
   isFindingIndicator,
   typeOfIndicator,
 } from '#domain/indicators.ts'
-import { losesNothing, unknownIndicators, verdictOfIndicator } from '#domain/score.ts'
+import { losesNothing, unansweredOf, unknownIndicators, verdictOfIndicator } from '#domain/score.ts'
 import { bandOf, maxScore } from '#domain/score-bands.ts'
 import { threatLevels, threatOfAnswer } from '#domain/threats.ts'
 import type {
@@ -262,13 +262,14 @@ export const createDashboardModule = (
         deepScan,
         strengths: facts.score === null ? [] : presentStrengths(items, facts, checked, exposed),
         unknown: facts.score === null ? [] : presentUnknown(items, checked),
+        unanswered: unansweredOf(facts),
         threats: presentThreats(items, exposed),
         nextBestStep: presentNextBestStep(items, {
           ignored: new Set(ignored),
           withPassword: new Set(withPassword),
           due: waitingRows.find(({ answerBy }) => answerBy !== null) ?? null,
         }),
-        fixConfirmations: presentConfirmations(items, facts.confirmations),
+        fixConfirmations: presentConfirmations(items, facts),
         needsYou: waitingRows,
         needsYouTotal: waiting,
         inProgress,

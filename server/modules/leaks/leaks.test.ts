@@ -241,6 +241,30 @@ describe('findings', () => {
     ).toEqual([])
   })
 
+  it('list the questions without an answer, which are nothing to fix', async () => {
+    const person = await come()
+    const earlier = { indicator: 'allSocialMediasInPrivate', kind: 'ANSWER', points: -50, findings: [] }
+    await server.platform.db
+      .insertInto('score')
+      .values({
+        register_id: person.id,
+        scan_id: null,
+        score: 950,
+        items: JSON.stringify([earlier]),
+        checks: '[]',
+        unknown: [],
+        created_at: new Date(),
+      })
+      .execute()
+    const { body } = await person.call<LeakOverview>('GET', '/v1/leaks')
+    expect(body.unanswered).toContain('allSocialMediasInPrivate')
+    expect(body.fixConfirmations).toEqual([])
+    expect(body.types.find(({ type }) => type === 'SOCIAL_MEDIA')).toMatchObject({
+      recoverable: 0,
+      pending: 50,
+    })
+  })
+
   it('need at most six statements for each call', async () => {
     const person = await come()
     const id = await found(person.id, 'a.example')

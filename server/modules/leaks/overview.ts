@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uncheckedOf } from '#domain/coverage.ts'
 import { categoryOf, indicators } from '#domain/indicators.ts'
+import { type Answers, unansweredOf } from '#domain/score.ts'
 import { highestThreat, threatOfAnswer } from '#domain/threats.ts'
 import type { FixConfirmation, LeakOverview, ScoreItem, ThreatLevel } from '#openapi/generated/api.ts'
 import { confirmableIndicatorValues } from '#openapi/generated/enumerations.ts'
@@ -38,15 +39,17 @@ const findOverview = (db: Database, registerId: string) =>
     .where('id', '=', registerId)
     .executeTakeFirst()
 
-/** Questions without a good answer, and since when each is said to be fixed. */
+/** Questions whose answer costs points, and since when each is said to be fixed. */
 export const presentConfirmations = (
   items: readonly ScoreItem[],
-  confirmations: readonly { readonly indicator: string; readonly at: string }[],
+  row: Answers & {
+    readonly confirmations: readonly { readonly indicator: string; readonly at: string }[]
+  },
 ): FixConfirmation[] =>
   confirmableIndicatorValues
-    .filter(indicator => items.some(item => item.indicator === indicator))
+    .filter(indicator => items.some(item => item.indicator === indicator) && row[indicator] !== null)
     .map(indicator => {
-      const confirmed = confirmations.find(confirmation => confirmation.indicator === indicator)
+      const confirmed = row.confirmations.find(confirmation => confirmation.indicator === indicator)
       return { indicator, confirmedAt: confirmed === undefined ? null : new Date(confirmed.at).toISOString() }
     })
 
@@ -76,7 +79,8 @@ export const leakOverview = async (
         pending: item?.pending ?? 0,
       }
     }),
-    fixConfirmations: presentConfirmations(items, row.confirmations),
+    unanswered: unansweredOf(row),
+    fixConfirmations: presentConfirmations(items, row),
     uncheckedSources: uncheckedOf(row.checks ?? []),
     reviewedAt: row.counted_at?.toISOString() ?? null,
     nextScanAt: row.next_scan_at?.toISOString() ?? null,

@@ -4,12 +4,12 @@
  */
 
 import type { SourceCheck, SourceOf, UncheckedSourceReasons } from "#domain/coverage.ts";
-import type { FindingIndicator, IndicatorCounts } from "#domain/indicators.ts";
+import type { IndicatorCounts } from "#domain/indicators.ts";
 import type { StoredPlanActions } from "#domain/response-plan.ts";
 import type { CountedItem } from "#domain/score.ts";
 import type { ChallengeKind } from "#domain/session-policy.ts";
 import type { MaskedField } from "#domain/threats.ts";
-import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, Industry, Language, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
+import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, Indicator, Industry, Language, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -888,7 +888,7 @@ export interface Score {
   register_id: string;
   scan_id: string | null;
   score: number;
-  unknown: FindingIndicator[] | null;
+  unknown: Indicator[] | null;
 }
 
 export interface SiteTemplate {

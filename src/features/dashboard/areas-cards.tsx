@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleCheck, CircleHelp } from 'lucide-react'
-import { isFindingType } from '#domain/indicators.ts'
+import { categoryOf, isFindingType } from '#domain/indicators.ts'
 import type { PersonalDashboard } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryIcons, categoryNames, strengthNames } from '#src/parts/findings/labels.ts'
@@ -13,7 +13,11 @@ import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 
-export function StrengthsCard({ strengths, unknown }: Pick<PersonalDashboard, 'strengths' | 'unknown'>) {
+export function StrengthsCard({
+  strengths,
+  unknown,
+  unanswered,
+}: Pick<PersonalDashboard, 'strengths' | 'unknown' | 'unanswered'>) {
   const { i18n } = useLingui()
   return (
     <TitledCard title={<Trans>Areas of strength</Trans>}>
@@ -39,6 +43,7 @@ export function StrengthsCard({ strengths, unknown }: Pick<PersonalDashboard, 's
         </Box>
       )}
       {unknown.length > 0 && <UnknownAreas unknown={unknown} />}
+      {unanswered.length > 0 && <UnansweredQuestions unanswered={unanswered} />}
     </TitledCard>
   )
 }
@@ -68,6 +73,32 @@ function UnknownAreas({ unknown }: Pick<PersonalDashboard, 'unknown'>) {
                 )}
               </Text>
             </Box>
+          </Flex>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function UnansweredQuestions({ unanswered }: Pick<PersonalDashboard, 'unanswered'>) {
+  const { i18n } = useLingui()
+  return (
+    <Box borderTop="1px solid var(--line)" paddingTop={4}>
+      <ItemTitle fontSize="t2">
+        <Trans>Not answered yet</Trans>
+      </ItemTitle>
+      <Text size="t2" tone="faint">
+        <Trans>These cost you nothing, but they don’t count as safe either.</Trans>
+      </Text>
+      <Box as="ul" display="flex" flexDirection="column" gap={3} marginTop={3}>
+        {unanswered.map(categoryOf).map(category => (
+          <Flex as="li" key={category} gap={2.5} fontSize="t2" alignItems="flex-start">
+            <Box color="ink3" marginTop="1px">
+              <CircleHelp size={18} strokeWidth={1.75} aria-hidden="true" />
+            </Box>
+            <Link variant="standalone" href={paths.threat(category)}>
+              {i18n._(categoryNames[category])}
+            </Link>
           </Flex>
         ))}
       </Box>

@@ -148,6 +148,13 @@ describe('the Overview', () => {
     expect(onFix.mock.calls.map(([{ fixed }]) => fixed)).toEqual([true, true, false, false])
   })
 
+  it('leads to a question that has no answer yet, which is no strength', () => {
+    show({ dashboard: aDashboard({ unanswered: ['allSocialMediasInPrivate'] }) })
+    const card = within(screen.getByRole('region', { name: 'Areas of strength' }))
+    expect(card.getByText('Not answered yet')).toBeTruthy()
+    expect(card.getByRole('link')).toHaveProperty('pathname', '/answers/social-accounts')
+  })
+
   it('begins with the next best step, and asks about a habit once, under what it costs', () => {
     const fixConfirmations = [{ indicator: 'useMFA' as const, confirmedAt: null }]
     const habit = {

@@ -285,7 +285,11 @@ function Scored({ dashboard, score, onFix }: ScoredProps) {
         <NeedsYouCard findings={dashboard.needsYou} total={dashboard.needsYouTotal} />
         <Stack gap={5}>
           <InProgressCard reports={dashboard.inProgress} total={dashboard.inProgressTotal} />
-          <StrengthsCard strengths={dashboard.strengths} unknown={dashboard.unknown} />
+          <StrengthsCard
+            strengths={dashboard.strengths}
+            unknown={dashboard.unknown}
+            unanswered={dashboard.unanswered}
+          />
         </Stack>
       </Grid>
       <FixConfirmationCard

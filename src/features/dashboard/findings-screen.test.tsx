@@ -44,6 +44,7 @@ const show = (
       }}
       overview={{
         types: [],
+        unanswered: [],
         fixConfirmations: [],
         uncheckedSources: [],
         uncheckedSubjects: subjects,

@@ -71,6 +71,7 @@ export function FindingsScreen(props: FindingsScreenProps) {
         {type === undefined && (
           <AnswersCard
             answers={answers}
+            unanswered={overview.unanswered}
             isCounted={overview.reviewedAt !== null}
             nextScanAt={overview.nextScanAt}
           />
@@ -108,11 +109,12 @@ function TypeFilters({ types, current }: { types: readonly TypeOverview[]; curre
 
 interface AnswersCardProps {
   answers: readonly TypeOverview[]
+  unanswered: LeakOverview['unanswered']
   isCounted: boolean
   nextScanAt: string | null
 }
 
-function AnswersCard({ answers, ...when }: AnswersCardProps) {
+function AnswersCard({ answers, unanswered, ...when }: AnswersCardProps) {
   return (
     <TitledCard title={<Trans>Your habits</Trans>}>
       <Text size="t2" tone="quiet">
@@ -123,7 +125,7 @@ function AnswersCard({ answers, ...when }: AnswersCardProps) {
       <Rows>
         {answers.map(answer => (
           <Row key={answer.type} paddingBlock={3}>
-            <AnswerRow answer={answer} {...when} />
+            <AnswerRow answer={answer} isUnanswered={unanswered.includes(answer.indicator)} {...when} />
           </Row>
         ))}
       </Rows>
@@ -134,11 +136,12 @@ function AnswersCard({ answers, ...when }: AnswersCardProps) {
 /** Before the first score the cost of an answer is unknown. */
 function AnswerRow({
   answer,
+  isUnanswered,
   isCounted,
   nextScanAt,
-}: Omit<AnswersCardProps, 'answers'> & { answer: TypeOverview }) {
+}: Omit<AnswersCardProps, 'answers' | 'unanswered'> & { answer: TypeOverview; isUnanswered: boolean }) {
   const { i18n } = useLingui()
-  const isFine = isCounted && answer.points === 0
+  const isFine = isCounted && answer.points === 0 && !isUnanswered
   const lost = -answer.points
   return (
     <Flex gap={3} alignItems="center">
@@ -151,7 +154,8 @@ function AnswerRow({
         </ItemTitle>
         <Text size="t2" tone="faint">
           {!isCounted && <Trans>Included from your first scan</Trans>}
-          {isCounted && (
+          {isCounted && isUnanswered && lost === 0 && <Trans>Not answered yet</Trans>}
+          {isCounted && (!isUnanswered || lost > 0) && (
             <Figure name="person.costs" part={answer.type} value={lost}>
               {isFine ? (
                 <Trans>In order</Trans>

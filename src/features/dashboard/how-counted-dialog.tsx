@@ -118,7 +118,7 @@ export default function HowCountedDialog({ open, onClose, items, score }: HowCou
             </li>
           )}
           <li>
-            <Trans>An unanswered question costs as much as a “no”: the unknown never counts as safe.</Trans>
+            <Trans>A question you haven’t answered costs nothing, and isn’t counted as safe either.</Trans>
           </li>
           <li>
             <Trans>

@@ -43,7 +43,8 @@ export function useItemDetail(): (item: ScoreItem) => string {
     )
   return item => {
     if (item.kind === 'ANSWER') {
-      if (item.answeredAt === null) return t`Not answered yet, so it counts as a no`
+      if (item.answeredAt === null)
+        return t`Not answered yet: it no longer costs you anything from your next scan`
       return item.pending > 0
         ? t`Changed since the last scan`
         : t`Your answer of ${formats.day(item.answeredAt)}`

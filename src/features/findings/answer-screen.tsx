@@ -49,6 +49,7 @@ export function AnswerScreen(props: AnswerScreenProps) {
   const { i18n } = useLingui()
   const category = categoryOf(indicator)
   const lost = threat === null ? 0 : -threat.points
+  const isUnanswered = props.answers[indicator] === null
   const { steps } = guides[indicator]
   // A fix changes a “no”, and can be undone. Apps that are no longer used are taken off their list.
   const { confirmation } = props
@@ -58,11 +59,15 @@ export function AnswerScreen(props: AnswerScreenProps) {
     <Page id="main" tabIndex={-1}>
       <CategoryHeader
         category={category}
-        tone={lost === 0 ? 'safe' : 'neutral'}
+        tone={lost === 0 && !isUnanswered ? 'safe' : 'neutral'}
         lead={
           threat !== null &&
           (lost === 0 ? (
-            <Trans>Costs you nothing.</Trans>
+            isUnanswered ? (
+              <Trans>Not answered yet. This costs you nothing, but it isn’t counted as safe either.</Trans>
+            ) : (
+              <Trans>Costs you nothing.</Trans>
+            )
           ) : (
             <Figure name="person.costs" part={category} value={lost}>
               <Plural value={lost} one="Costs you # point." other="Costs you # points." />

@@ -142,12 +142,12 @@ const weighed = (registerId: string) => `(select item->>'indicator' as indicator
 
 /** The points an answer loses in the next scan: one marked as fixed is a good one. */
 const answerCost = `case when exists (select from fix_confirmation as f where f.register_id = r.id and f.indicator = limits.indicator) then 0
-  else case limits.indicator when 'useMFA' then case when use_mfa then 0 else at_most end
-    when 'havePasswordManager' then case when have_password_manager then 0 else at_most end
-    when 'allSocialMediasInPrivate' then case when all_social_medias_in_private then 0 else at_most end
-    when 'haveResponsePlan' then case when have_response_plan then 0 else at_most end
-    when 'haveCyberSecurityInsurance' then case when have_cyber_security_insurance then 0 else at_most end
-    else case when top10_apps is null then 40 else 4 * least(10, cardinality(top10_apps)) end end end`
+  else case limits.indicator when 'useMFA' then case when use_mfa is false then at_most else 0 end
+    when 'havePasswordManager' then case when have_password_manager is false then at_most else 0 end
+    when 'allSocialMediasInPrivate' then case when all_social_medias_in_private is false then at_most else 0 end
+    when 'haveResponsePlan' then case when have_response_plan is false then at_most else 0 end
+    when 'haveCyberSecurityInsurance' then case when have_cyber_security_insurance is false then at_most else 0 end
+    else 4 * least(10, coalesce(cardinality(top10_apps), 0)) end end`
 
 /** By indicator: its points in the last score, now, and recoverable now. */
 const pointsNow = `(select limits.indicator, -(counted->>'points')::integer as was,

@@ -208,6 +208,7 @@ export const aDashboard = (over: Partial<PersonalDashboard> = {}): PersonalDashb
     estimatedMinutes: 10,
     points: 98,
   },
+  unanswered: [],
   fixConfirmations: [],
   needsYou: [aFindingRow()],
   needsYouTotal: 1,

@@ -19,7 +19,8 @@ $$;
 
 create function unknown_in(unknown text[], lacking integer) returns integer language sql immutable as $$
   select coalesce((select bit_or(1 << (place::integer - 1))
-      from unnest(array['fullname', 'address', 'phoneNumber', 'email', 'webDomains', 'image']) with ordinality as indicator (name, place)
+      from unnest(array['fullname', 'address', 'phoneNumber', 'email', 'webDomains', 'image', 'useMFA', 'haveResponsePlan', 'top10Apps',
+        'allSocialMediasInPrivate', 'havePasswordManager', 'haveCyberSecurityInsurance']) with ordinality as indicator (name, place)
       where name = any(unknown)), case when unknown is null then 63 & ~lacking else 0 end)
 $$;
 
