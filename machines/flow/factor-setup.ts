@@ -15,6 +15,11 @@ export type FactorSetupStep = Extract<SignInStep, { kind: 'factorChoice' | 'appS
 export const isFactorSetup = (step: SignInStep | null): step is FactorSetupStep =>
   step?.kind === 'factorChoice' || step?.kind === 'appSetup' || step?.kind === 'emailSetup'
 
+export const factorSetupIn = (step: SignInStep | null): FactorSetupStep => {
+  if (!isFactorSetup(step)) throw new Error('No factor is to be set up')
+  return step
+}
+
 export interface FactorSetupInput {
   step: FactorSetupStep
 }

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { failTo, notProvided, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
 import type { SignInCredentials, SignInStep } from './auth-ports.ts'
+import { factorSetupFlow, factorSetupIn, isFactorSetup } from './factor-setup.ts'
 import { codeFor, type StepOutput, verificationCodeFlow } from './verification-code.ts'
 
 export interface ReauthenticationInput {
@@ -35,12 +36,14 @@ export const reauthenticationFlow = setup({
       proveAgain: 'proveAgain'
       adoptSignIn: 'adoptSignIn'
       verificationCode: 'verificationCode'
+      factorSetup: 'factorSetup'
     },
   },
   actors: {
     proveAgain: fromPromise<SignInStep, SignInCredentials>(notProvided),
     adoptSignIn: fromPromise<void>(notProvided),
     verificationCode: verificationCodeFlow,
+    factorSetup: factorSetupFlow,
   },
   actions: {
     setStep: assign((_, step: SignInStep) => ({ step, failure: null })),
@@ -53,6 +56,7 @@ export const reauthenticationFlow = setup({
     isProven: ({ context }) => context.step?.kind === 'signedIn',
     isCodeRequested: ({ context }) =>
       context.step?.kind === 'codeRequired' || context.step?.kind === 'mfaChoice',
+    isFactorSetupRequested: ({ context }) => isFactorSetup(context.step),
     isNextStepKnown: (_, { step }: StepOutput) => step != null,
   },
 }).createMachine({
@@ -89,7 +93,8 @@ export const reauthenticationFlow = setup({
       always: [
         { guard: 'isProven', target: 'adopting' },
         { guard: 'isCodeRequested', target: 'enteringCode' },
-        // A new password or a factor setup is only possible at the regular sign-in.
+        { guard: 'isFactorSetupRequested', target: 'settingUpFactor' },
+        // A new password is only possible at the regular sign-in.
         { target: 'enteringPassword', actions: { type: 'setFailure', params: failureBy('0031') } },
       ],
     },
@@ -100,6 +105,19 @@ export const reauthenticationFlow = setup({
         id: 'verificationCode',
         src: 'verificationCode',
         input: ({ context }) => codeFor(context),
+        onDone: [
+          { guard: withOutput('isNextStepKnown'), target: 'deciding', actions: withOutput('setNextStep') },
+          { target: 'enteringPassword', actions: withOutput('setLoss') },
+        ],
+      },
+    },
+    settingUpFactor: {
+      description: 'A second step is required, and the person sets one up.',
+      on: { 'reauthentication.canceled': 'canceled' },
+      invoke: {
+        id: 'factorSetup',
+        src: 'factorSetup',
+        input: ({ context }) => ({ step: factorSetupIn(context.step) }),
         onDone: [
           { guard: withOutput('isNextStepKnown'), target: 'deciding', actions: withOutput('setNextStep') },
           { target: 'enteringPassword', actions: withOutput('setLoss') },

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
 import { type Failure, failureBy } from '../port-error.ts'
 import type { SignInCredentials, SignInStep } from './auth-ports.ts'
-import { type FactorSetupStep, factorSetupFlow, isFactorSetup } from './factor-setup.ts'
+import { factorSetupFlow, factorSetupIn, isFactorSetup } from './factor-setup.ts'
 import {
   codeFor,
   type StepOutput,
@@ -154,7 +154,7 @@ export const signInFlow = setup({
       invoke: {
         id: 'factorSetup',
         src: 'factorSetup',
-        input: ({ context }) => ({ step: setupIn(context.step) }),
+        input: ({ context }) => ({ step: factorSetupIn(context.step) }),
         onDone: [
           { guard: withOutput('isNextStepKnown'), target: 'deciding', actions: withOutput('setNextStep') },
           { guard: withOutput('isLostAsDisabled'), target: 'disabled' },
@@ -222,8 +222,3 @@ export const signInFlow = setup({
     signedIn: { description: 'The person is in.', type: 'final', entry: 'emitSucceeded' },
   },
 })
-
-function setupIn(step: SignInStep | null): FactorSetupStep {
-  if (!isFactorSetup(step)) throw new Error('No factor is to be set up')
-  return step
-}

@@ -7040,6 +7040,8 @@ export interface components {
             factors: components["schemas"]["SecondFactor"][];
             /** @description The last factor can not be turned off: operators, owners and admins, and members whose company requires one. */
             isFactorRequired: boolean;
+            /** @description One is required and none is on: until one is, only the calls that set it up are answered. */
+            isFactorMissing: boolean;
             /** @description null: none were ever made, or the identity service keeps none. */
             recoveryCodesLeft: number | null;
             /** @description When the caller last proved password and factor. */

@@ -95,17 +95,20 @@ export const useOpenDomain = (session: SessionServices, owner: 'company' | 'pers
     [session, owner],
   )
 
-/** The dialog and its code step, rarely used. */
+/** The dialog and its further steps, rarely used. */
 const Dialog = lazy(async () => {
-  const [{ default: ReauthenticationDialog }, { VerificationCodeScreen }] = await Promise.all([
-    import('../features/reauthentication/reauthentication-dialog.tsx'),
-    import('../features/verification-code/verification-code-screen.tsx'),
-  ])
+  const [{ default: ReauthenticationDialog }, { VerificationCodeScreen }, { default: FactorSetup }] =
+    await Promise.all([
+      import('../features/reauthentication/reauthentication-dialog.tsx'),
+      import('../features/verification-code/verification-code-screen.tsx'),
+      import('../features/sign-in/factor-setup.tsx'),
+    ])
   return {
     default: ({ actor }: { actor: Reauthentication }) => (
       <ReauthenticationDialog
         actor={actor}
         renderVerification={code => <VerificationCodeScreen actor={code} />}
+        renderFactorSetup={setup => <FactorSetup actor={setup} />}
       />
     ),
   }

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { readSecurity } from '../features/account-settings/api.ts'
 import { openNotifications } from '../features/notifications/open-notifications.ts'
 import { AppChrome } from './-app-chrome.tsx'
 import { guardPerson } from './-guard.ts'
@@ -8,7 +9,10 @@ export const Route = createFileRoute('/_account')({
   loader: async ({ context: { services } }) => {
     await services.loadCatalogue('app')
     const { session } = services
-    return { session, bell: openNotifications(session) }
+    const { isFactorMissing } = await readSecurity(session.api)
+    // Nothing but the setup of a required second step is answered until then.
+    if (isFactorMissing) session.registry.close('notifications')
+    return { session, bell: isFactorMissing ? undefined : openNotifications(session) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: AccountLayout,

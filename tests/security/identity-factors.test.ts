@@ -199,6 +199,17 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
     expect(await ask('SetUserMFAPreference', off)).toMatchObject({ message: factorRequiredMessage })
   })
 
+  it('ends no session where it was on already', async () => {
+    const person = await signUpAndIn(server)
+    await turnOn(person.accessToken, { EmailMfaSettings: { Enabled: true, PreferredMfa: true } })
+    const { Session } = await enter(person.email)
+    const EMAIL_OTP_CODE = await codeFor(server, person.email)
+    const other = await respond('EMAIL_OTP', Session, { USERNAME: person.email, EMAIL_OTP_CODE })
+    await turnOn(person.accessToken, { EmailMfaSettings: { Enabled: true, PreferredMfa: true } })
+    const token = other.AuthenticationResult?.AccessToken ?? ''
+    expect((await call(server, 'GET', '/v1/register', { token })).status).toBe(200)
+  })
+
   it('is required after the password was reset, too (ASVS 6.4.3)', async () => {
     const person = await signUpAndIn(server)
     await turnOn(person.accessToken, { EmailMfaSettings: { Enabled: true } })

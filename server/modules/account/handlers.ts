@@ -52,6 +52,7 @@ export const createAccountModule = (platform: Platform) => {
       canSendTexts: messenger.canSend('sms'),
       factors: factors.map(({ kind, isOn, isPreferred, isSetUp }) => ({ kind, isOn, isPreferred, isSetUp })),
       isFactorRequired: caller.isFactorRequired,
+      isFactorMissing: caller.isFactorRequired && !(caller.hasFactor ?? factors.some(({ isOn }) => isOn)),
       recoveryCodesLeft,
       signedInAt: caller.signedInAt.toISOString(),
     }

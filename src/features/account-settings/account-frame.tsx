@@ -14,7 +14,13 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 
 export type AccountSection = 'security' | 'record'
 
-export function AccountFrame({ current, children }: { current: AccountSection; children: ReactNode }) {
+interface AccountFrameProps {
+  /** Null: nothing else of the account can be opened now. */
+  current: AccountSection | null
+  children: ReactNode
+}
+
+export function AccountFrame({ current, children }: AccountFrameProps) {
   const { t } = useLingui()
   const sections: TabItem[] = [
     { key: 'security', label: <Trans>Security</Trans>, href: paths.accountSettings },
@@ -23,7 +29,7 @@ export function AccountFrame({ current, children }: { current: AccountSection; c
   return (
     <Page id="main" tabIndex={-1} width="form">
       <PageHeader title={t`My account`} />
-      <Tabs label={t`My account sections`} items={sections} current={current} />
+      {current && <Tabs label={t`My account sections`} items={sections} current={current} />}
       {children}
     </Page>
   )

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { PortError } from '#machines/port-error.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import {
   associateWebAuthnCredential,
@@ -38,7 +39,7 @@ const open = (answer: () => Response) => {
   const account = {
     api: visitorApi({ fetch }),
     identity: {},
-    whenFresh: <T>(call: () => Promise<T>) => call(),
+    whenFresh: vi.fn((call: () => Promise<unknown>) => call()),
     refresh: vi.fn(),
     readAgain: vi.fn(async () => {}),
     reloadRegister: vi.fn(),
@@ -132,9 +133,8 @@ it('reads the security of the account', async () => {
   expect(requests).toEqual([['GET /v1/account/security']])
 })
 
-it('reads the sessions, or none until a required factor has been set up (0016)', async () => {
+it('reads the sessions', async () => {
   expect(await readSessions(recordedApi(answer({ sessions: ['here'] })).api)).toEqual(['here'])
-  expect(await readSessions(recordedApi(refusal('0016')).api)).toBeNull()
   await expect(readSessions(recordedApi(refusal('0000')).api)).rejects.toMatchObject({ code: '0000' })
 })
 
@@ -180,6 +180,17 @@ it('prepares an authenticator app with the address of the account', async () => 
     secret: 'secret',
     uri: 'otpauth://totp/Wardlight:ada@demo.example',
   })
+})
+
+it('asks for no other app where one was set up while the person proved who they are', async () => {
+  vi.mocked(setUpTOTP).mockClear()
+  const on = { factors: [{ kind: 'SOFTWARE_TOKEN', isOn: true }] }
+  const account = open(() => Response.json(on))
+  vi.mocked(currentUser).mockRejectedValueOnce(new PortError('0016'))
+  account.whenFresh.mockImplementationOnce(call => call().catch(call))
+  expect(await account.calls.prepareApp()).toBeNull()
+  expect(setUpTOTP).not.toHaveBeenCalled()
+  expect(account.readAgain).toHaveBeenCalledOnce()
 })
 
 it('shows new recovery codes, and that there are some', async () => {

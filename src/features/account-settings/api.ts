@@ -1,5 +1,5 @@
 import type { AppSecret } from '#machines/flow/factor-setup.ts'
-import { failureOf, PortError, refusalBy } from '#machines/port-error.ts'
+import { PortError, refusalBy } from '#machines/port-error.ts'
 import type { AccountSecurity, AccountSession, SecondFactor } from '#openapi/generated/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
@@ -11,15 +11,8 @@ import { accessToken, askIdentity, currentUser, refreshTokens } from '#src/servi
 
 export const readSecurity = (api: Api): Promise<AccountSecurity> => unwrap(api.GET('/v1/account/security'))
 
-/** Null until a second factor that is required has been set up. */
-export const readSessions = async (api: Api): Promise<readonly AccountSession[] | null> => {
-  try {
-    return (await unwrap(api.GET('/v1/account/sessions'))).sessions
-  } catch (error) {
-    if (failureOf(error).code === '0016') return null
-    throw error
-  }
-}
+export const readSessions = async (api: Api): Promise<readonly AccountSession[]> =>
+  (await unwrap(api.GET('/v1/account/sessions'))).sessions
 
 export interface Passkey {
   id: string
@@ -132,6 +125,9 @@ export const accountCalls = (account: AccountContext) => {
   const isOnlyFactor = async (kind: FactorKind): Promise<boolean> =>
     (await readSecurity(api)).factors.every(factor => !factor.isOn || factor.kind === kind)
 
+  const isAppOn = async (): Promise<boolean> =>
+    (await readSecurity(api)).factors.some(({ kind, isOn }) => kind === 'SOFTWARE_TOKEN' && isOn)
+
   const setFactor = async ({ kind, to }: FactorChange): Promise<void> => {
     const isPreferred = to === 'preferred' || (to === 'on' && (await isOnlyFactor(kind)))
     const preference = to === 'off' ? 'DISABLED' : isPreferred ? 'PREFERRED' : 'ENABLED'
@@ -167,12 +163,18 @@ export const accountCalls = (account: AccountContext) => {
       return refused
     },
 
-    /** Rejects with a `PortError`. */
-    prepareApp: (): Promise<AppSecret> =>
-      ask('changeFactor', async ({ setUpTOTP }) => {
+    /** Null: it was set up while the person proved who they are. Rejects with a `PortError`. */
+    async prepareApp(): Promise<AppSecret | null> {
+      let isRepeated = false
+      const secret = await ask('changeFactor', async ({ setUpTOTP }) => {
+        if (isRepeated && (await isAppOn())) return null
+        isRepeated = true
         const { email } = await currentUser(identity)
         return appSecretOf(await setUpTOTP(), email)
-      }),
+      })
+      if (secret === null) await readAgain()
+      return secret
+    },
 
     proveApp: (code: string) =>
       submitFactor(

@@ -28,6 +28,7 @@ const show = (asksPhone = false) => {
         canSendTexts: true,
         factors: [],
         isFactorRequired: false,
+        isFactorMissing: false,
         recoveryCodesLeft: null,
         signedInAt: '2026-11-20T09:00:00.000Z',
       }}

@@ -32,6 +32,7 @@ const show = (on: readonly SecondFactor['kind'][], isFactorRequired = false) => 
           isSetUp: kind !== 'SOFTWARE_TOKEN' || on.includes(kind),
         })),
         isFactorRequired,
+        isFactorMissing: isFactorRequired && on.length === 0,
         recoveryCodesLeft: null,
         signedInAt: '2026-11-20T09:00:00.000Z',
       }}

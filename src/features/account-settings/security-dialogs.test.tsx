@@ -98,6 +98,7 @@ const securityOf = (recoveryCodesLeft: number | null): AccountSecurity => ({
   canSendTexts: false,
   factors: [{ kind: 'SOFTWARE_TOKEN', isOn: true, isPreferred: true, isSetUp: true }],
   isFactorRequired: false,
+  isFactorMissing: false,
   recoveryCodesLeft,
   signedInAt: '2026-11-20T09:00:00.000Z',
 })

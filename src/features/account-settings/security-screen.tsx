@@ -55,19 +55,25 @@ export function SecurityScreen({
   asksPhone,
   saveCodes,
 }: SecurityScreenProps) {
-  const isMissing = security.isFactorRequired && security.factors.every(({ isOn }) => !isOn)
-  return (
-    <>
-      {isMissing && (
+  const signIn = <SignInCard {...calls} security={security} isBreached={isBreached} asksPhone={asksPhone} />
+  const factors = <FactorsCard {...calls} security={security} />
+  if (security.isFactorMissing)
+    return (
+      <>
         <Notice tone="warning" title={<Trans>Two-step sign-in is required</Trans>}>
           <Trans>
             Your role or your company requires it. Set up one of the second steps below to continue.
           </Trans>
         </Notice>
-      )}
-      <SignInCard {...calls} security={security} isBreached={isBreached} asksPhone={asksPhone} />
+        {factors}
+        {signIn}
+      </>
+    )
+  return (
+    <>
+      {signIn}
       <PasskeysCard passkeys={passkeys} onAdd={calls.addPasskey} onRemove={calls.removePasskey} />
-      <FactorsCard {...calls} security={security} />
+      {factors}
       <RecoveryCard security={security} onMake={calls.makeRecoveryCodes} save={saveCodes} />
       {sessions && <SessionsCard sessions={sessions} onEnd={calls.endSessions} />}
     </>

@@ -32,7 +32,7 @@ interface SignInCardProps extends ContactCalls, Pick<AccountCalls, 'changePasswo
 
 export function SignInCard(props: SignInCardProps) {
   const { security, changePassword, isBreached } = props
-  const { email, phone, phoneVerified, canSendTexts } = security
+  const { email, phone, phoneVerified, canSendTexts, isFactorMissing } = security
   const phoneFormat = usePhoneFormat()
   const [isChanging, setChanging] = useState(false)
   const [contact, setContact] = useState<Contact | null>(() =>
@@ -44,9 +44,11 @@ export function SignInCard(props: SignInCardProps) {
         <SettingRow
           title={<Trans>Sign-in address</Trans>}
           actions={
-            <Button variant="plain" size="s" aria-haspopup="dialog" onClick={() => setContact('email')}>
-              <Trans>Change the address</Trans>
-            </Button>
+            isFactorMissing ? undefined : (
+              <Button variant="plain" size="s" aria-haspopup="dialog" onClick={() => setContact('email')}>
+                <Trans>Change the address</Trans>
+              </Button>
+            )
           }
         >
           {email}

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
+import { factorSetupFlow } from '#machines/flow/factor-setup.ts'
 import { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
 import { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import { notProvided } from '#machines/port-answer.ts'
@@ -15,7 +16,9 @@ type Beside = ReturnType<typeof import('#src/services/auth/amplify-signed-in.ts'
 const createReauthenticationPorts = (
   identity: BrowserSettings['identity'],
   now: () => number,
-): PortsOf<typeof reauthenticationFlow> & Omit<PortsOf<typeof verificationCodeFlow>, 'editPhone'> => {
+): PortsOf<typeof reauthenticationFlow> &
+  PortsOf<typeof factorSetupFlow> &
+  Omit<PortsOf<typeof verificationCodeFlow>, 'editPhone'> => {
   let beside: Beside | undefined
   const open = async (): Promise<Beside> => {
     beside ??= (await import('#src/services/auth/amplify-signed-in.ts')).signInBeside(identity)
@@ -30,6 +33,7 @@ const createReauthenticationPorts = (
   return {
     proveAgain: steps.begin,
     confirmCode: ({ code }) => steps.answer('confirmSignIn', code),
+    answerSetup: ({ answer }) => steps.answer('setUpFactor', answer),
     chooseChannel: ({ channel }) => steps.choose(channel, 'chooseChannel'),
     resendCode: ({ channel }) => steps.anew(channel, 'resendCode'),
     switchChannel: ({ channel }) => steps.anew(channel, 'chooseChannel'),
@@ -55,7 +59,9 @@ export const openReauthentication = async (identity: BrowserSettings['identity']
   const ports = createReauthenticationPorts(identity, now)
   const { email } = await currentUser(identity)
   const verificationCode = withPorts(verificationCodeFlow, { ...ports, editPhone: notProvided })
-  return createActor(withPorts(reauthenticationFlow, ports).provide({ actors: { verificationCode } }), {
-    input: { email },
-  })
+  const factorSetup = withPorts(factorSetupFlow, ports)
+  return createActor(
+    withPorts(reauthenticationFlow, ports).provide({ actors: { verificationCode, factorSetup } }),
+    { input: { email } },
+  )
 }

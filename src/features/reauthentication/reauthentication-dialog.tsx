@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
+import type { factorSetupFlow } from '#machines/flow/factor-setup.ts'
 import type { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
 import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import type { Failure } from '#machines/port-error.ts'
@@ -22,9 +23,11 @@ type ReauthenticationActor = ActorRefFromLogic<typeof reauthenticationFlow>
 interface ReauthenticationDialogProps {
   actor: ReauthenticationActor
   renderVerification: (actor: ActorRefFromLogic<typeof verificationCodeFlow>) => ReactNode
+  renderFactorSetup: (actor: ActorRefFromLogic<typeof factorSetupFlow>) => ReactNode
 }
 
 const selectCodeStep = ({ children }: SnapshotFrom<typeof reauthenticationFlow>) => children.verificationCode
+const selectFactorSetup = ({ children }: SnapshotFrom<typeof reauthenticationFlow>) => children.factorSetup
 
 /** A distinct name: the form behind may have a password as well. */
 const field = 'proof'
@@ -43,9 +46,15 @@ const messageOf = (failure: Failure): MessageDescriptor => {
 }
 
 /** A dialog to prove one's identity again before something that needs it (ADR 37). */
-export default function ReauthenticationDialog({ actor, renderVerification }: ReauthenticationDialogProps) {
+export default function ReauthenticationDialog({
+  actor,
+  renderVerification,
+  renderFactorSetup,
+}: ReauthenticationDialogProps) {
   const id = useId()
   const codeStep = useSelector(actor, selectCodeStep)
+  const factorSetup = useSelector(actor, selectFactorSetup)
+  const furtherStep = codeStep ? renderVerification(codeStep) : factorSetup && renderFactorSetup(factorSetup)
   const email = useSelector(actor, ({ context }) => context.email)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const cancel = () => actor.send({ type: 'reauthentication.canceled' })
@@ -53,12 +62,12 @@ export default function ReauthenticationDialog({ actor, renderVerification }: Re
     <Dialog
       open
       keepsOpen
-      step={codeStep ? 'code' : 'password'}
+      step={codeStep ? 'code' : factorSetup ? 'factor' : 'password'}
       onClose={cancel}
       title={<Trans>Confirm it’s you</Trans>}
       description={<Trans>We need to check it’s you before you continue. What you entered is saved.</Trans>}
       footer={
-        codeStep ? undefined : (
+        furtherStep ? undefined : (
           <>
             <Button variant="plain" onClick={cancel}>
               <Trans>Cancel</Trans>
@@ -79,9 +88,9 @@ export default function ReauthenticationDialog({ actor, renderVerification }: Re
         )
       }
     >
-      {codeStep ? (
+      {furtherStep ? (
         <HeadingLevel value={3}>
-          <Box paddingBottom={5}>{renderVerification(codeStep)}</Box>
+          <Box paddingBottom={5}>{furtherStep}</Box>
         </HeadingLevel>
       ) : (
         <PasswordStep actor={actor} id={id} email={email} />

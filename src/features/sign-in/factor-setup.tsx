@@ -22,7 +22,7 @@ interface FactorSetupProps {
   actor: ActorRefFromLogic<typeof factorSetupFlow>
 }
 
-/** A second factor has to be set up before this sign-in can end. */
+/** A second factor has to be set up before a sign-in, or proving again who one is, can end. */
 export default function FactorSetup({ actor }: FactorSetupProps) {
   const kind = useSelector(actor, ({ context }) => context.step.kind)
   if (kind === 'appSetup') return <AppStep actor={actor} />
@@ -91,12 +91,12 @@ function AppStep({ actor }: FactorSetupProps) {
     <form {...form.props}>
       <Stack>
         <Heading title={t`Set up your authenticator app`} takesFocus>
-          {t`You’ll be signed in once you enter the right code from the app.`}
+          {t`It’s on once you enter the right code from the app.`}
         </Heading>
         {app && <AppSecret app={app} />}
         {form.failure && <Notice tone="bad">{t(codeFailureMessages(form.failure))}</Notice>}
         <CodeField ref={form.input} label={t`Code from the app`} name="code" error={form.error} />
-        <Button type="submit" busy={isBusy && t`Checking…`}>{t`Turn on and sign in`}</Button>
+        <Button type="submit" busy={isBusy && t`Checking…`}>{t`Turn on and continue`}</Button>
         <Back actor={actor} />
       </Stack>
     </form>
@@ -130,7 +130,7 @@ function EmailStep({ actor }: FactorSetupProps) {
           autoFocus
           error={rule && t(ruleMessages[rule])}
         />
-        <Button type="submit" busy={isBusy && t`One moment…`}>{t`Turn on and sign in`}</Button>
+        <Button type="submit" busy={isBusy && t`One moment…`}>{t`Turn on and continue`}</Button>
         <Back actor={actor} />
       </Stack>
     </form>
@@ -142,7 +142,7 @@ function Back({ actor }: FactorSetupProps) {
   return (
     <Actions>
       <Button variant="text" onClick={() => actor.send({ type: 'factorSetup.left' })}>
-        {t`Back to sign-in`}
+        {t`Back`}
       </Button>
     </Actions>
   )

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { failureOf } from '#machines/port-error.ts'
+import type { DataExport } from '#openapi/generated/api.ts'
 import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
 import { accountCalls, readPasskeys, readSecurity, readSessions } from '#src/features/account-settings/api.ts'
 import { SecurityPending, SecurityScreen } from '#src/features/account-settings/security-screen.tsx'
@@ -19,6 +20,7 @@ import { unwrap } from '#src/services/api/client.ts'
 import { saveFile } from '#src/services/files/files.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { rawSearch } from '../-route-options.ts'
+import type { SessionServices } from '../-services.ts'
 
 const notificationsIn = oneOf(['list', 'settings'])
 
@@ -26,24 +28,17 @@ export const Route = createFileRoute('/_account/account-settings/')({
   loaderDeps: rawSearch,
   loader: async ({ context: { services }, deps }) => {
     const { session } = services
-    const [security, sessions, passkeys, dataExport] = await Promise.all([
-      readSecurity(session.api),
+    const asksPhone = deps['phone'] === 'confirm'
+    const security = await readSecurity(session.api)
+    if (security.isFactorMissing) return { session, security, asksPhone, more: null }
+    const [sessions, passkeys, dataExport] = await Promise.all([
       readSessions(session.api),
       readPasskeys(session.identity).catch(() => null),
       readDataExport(session.api).catch(() => null),
     ])
     const asksNotifications = notificationsIn(deps['notifications'])
-    const asksPhone = deps['phone'] === 'confirm'
-    return {
-      session,
-      security,
-      sessions,
-      passkeys,
-      dataExport,
-      bell: openNotifications(session),
-      asksNotifications,
-      asksPhone,
-    }
+    const bell = openNotifications(session)
+    return { session, security, asksPhone, more: { sessions, passkeys, dataExport, asksNotifications, bell } }
   },
   pendingComponent: SecurityPending,
   component: SecurityPage,
@@ -76,17 +71,47 @@ const deletionOf = ({
 
 function SecurityPage() {
   const { t } = useLingui()
-  const { session, security, sessions, passkeys, dataExport, bell, asksNotifications, asksPhone } =
-    Route.useLoaderData()
+  const { session, security, asksPhone, more } = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  const calls = accountCalls(session)
+  const bell = more?.bell
+  const asksNotifications = more?.asksNotifications
   // A link opened a dialog: resets the address, so that a reload doesn't open it again.
   useEffect(() => {
     if (!asksNotifications && !asksPhone) return
-    if (asksNotifications) bell.send({ type: 'notifications.opened' })
-    if (asksNotifications === 'settings') bell.send({ type: 'notifications.settingsOpened' })
+    if (asksNotifications) bell?.send({ type: 'notifications.opened' })
+    if (asksNotifications === 'settings') bell?.send({ type: 'notifications.settingsOpened' })
     void navigate({ search: {}, replace: true })
   }, [asksNotifications, asksPhone, bell, navigate])
+  const screen = {
+    security,
+    calls: accountCalls(session),
+    isBreached: session.isPasswordBreached,
+    asksPhone,
+    saveCodes,
+  }
+  return (
+    <>
+      <PageTitle>{t`Security`}</PageTitle>
+      {more === null ? (
+        <AccountFrame current={null}>
+          <SecurityScreen {...screen} passkeys={null} sessions={null} />
+        </AccountFrame>
+      ) : (
+        <WholeAccount session={session} dataExport={more.dataExport}>
+          <SecurityScreen {...screen} passkeys={more.passkeys} sessions={more.sessions} />
+        </WholeAccount>
+      )}
+    </>
+  )
+}
+
+interface WholeAccountProps {
+  session: SessionServices
+  dataExport: DataExport | null
+  children: ReactNode
+}
+
+function WholeAccount({ session, dataExport, children }: WholeAccountProps) {
   const [copy, setCopy] = useState(() => (dataExport === null ? null : openDataExport(session, dataExport)))
   const retryCopy = () =>
     readDataExport(session.api).then(
@@ -97,29 +122,18 @@ function SecurityPage() {
   const company = useSelector(session.sessionActor, ({ context }) => context.register?.company ?? null)
   const card = <DeletionCard dueAt={dueAt} {...deletionOf(session)} />
   return (
-    <>
-      <PageTitle>{t`Security`}</PageTitle>
-      <AccountFrame current="security">
-        {dueAt !== null && card}
-        <SecurityScreen
-          security={security}
-          passkeys={passkeys}
-          sessions={sessions}
-          calls={calls}
-          isBreached={session.isPasswordBreached}
-          asksPhone={asksPhone}
-          saveCodes={saveCodes}
+    <AccountFrame current="security">
+      {dueAt !== null && card}
+      {children}
+      {company !== null && (
+        <ConsentCard
+          company={company}
+          decide={decision => decideOnDeepScan(session, decision)}
+          isBesideList={false}
         />
-        {company !== null && (
-          <ConsentCard
-            company={company}
-            decide={decision => decideOnDeepScan(session, decision)}
-            isBesideList={false}
-          />
-        )}
-        <DataExportCard actor={copy} onRetry={retryCopy} />
-        {dueAt === null && card}
-      </AccountFrame>
-    </>
+      )}
+      <DataExportCard actor={copy} onRetry={retryCopy} />
+      {dueAt === null && card}
+    </AccountFrame>
   )
 }

@@ -26,7 +26,7 @@ const driver: FlowDriver<Fixture> = {
       if (answerOf(step, 'answerSetup') !== 'signedIn') unknownAnswer(step.answers)
       await setUpApp(fixture)
     },
-    'factorSetup.left': fixture => press(fixture, 'Back to sign-in'),
+    'factorSetup.left': fixture => press(fixture, 'Back'),
   },
   states: {
     choosing: heading('Set up two-step sign-in'),

@@ -16,12 +16,16 @@ export const reauthenticationModel = defineModel({
     done('proveAgain', { kind: 'signedIn' }),
     done('proveAgain', { kind: 'codeRequired', delivery, options: ['EMAIL'] }),
     done('proveAgain', { kind: 'mfaChoice', options: ['EMAIL', 'SOFTWARE_TOKEN'] }),
+    done('proveAgain', { kind: 'factorChoice', options: ['SOFTWARE_TOKEN', 'EMAIL'] }),
     done('proveAgain', { kind: 'newPasswordRequired' }),
     refused('proveAgain', '0022'),
     refused('proveAgain', '0028'),
     done('verificationCode', { outcome: 'confirmed', step: { kind: 'signedIn' } }),
     done('verificationCode', { outcome: 'left' }),
     done('verificationCode', { outcome: 'lost', failure: failureBy('0031') }),
+    done('factorSetup', { outcome: 'answered', step: { kind: 'signedIn' } }),
+    done('factorSetup', { outcome: 'left' }),
+    done('factorSetup', { outcome: 'lost', failure: failureBy('0031') }),
     done('adoptSignIn'),
     refused('adoptSignIn', '0016'),
   ],
@@ -36,6 +40,11 @@ export const reauthenticationModel = defineModel({
         answers('proveAgain', { kind: 'codeRequired' }),
         answers('proveAgain', { kind: 'mfaChoice' }),
       ),
+    },
+    {
+      state: 'settingUpFactor',
+      says: 'ADR 36: a required factor is set up here, too',
+      by: answers('proveAgain', { kind: 'factorChoice' }),
     },
   ],
   promises: [
@@ -56,7 +65,10 @@ export const reauthenticationModel = defineModel({
     },
     {
       says: 'can be canceled wherever something is required of the person',
-      when: ({ after }) => after.matches('enteringPassword') || after.matches('enteringCode'),
+      when: ({ after }) =>
+        after.matches('enteringPassword') ||
+        after.matches('enteringCode') ||
+        after.matches('settingUpFactor'),
       holds: ({ after }) => after.can({ type: 'reauthentication.canceled' }),
     },
     {

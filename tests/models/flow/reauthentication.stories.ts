@@ -14,6 +14,13 @@ const untilCode: FlowStory<typeof reauthenticationFlow>['steps'] = [
   [done('proveAgain', codeStep), 'enteringCode', asksCode],
 ]
 const lost = failureBy('0028')
+const setup = { kind: 'factorChoice', options: ['SOFTWARE_TOKEN', 'EMAIL'] } as const
+const asksSetup = { asks: { factorSetup: { step: setup } } }
+/** The mailbox is proved by a code before a required factor is set up (ADR 36). */
+const untilSetup: FlowStory<typeof reauthenticationFlow>['steps'] = [
+  ...untilCode,
+  [done('verificationCode', { outcome: 'confirmed', step: setup }), 'settingUpFactor', asksSetup],
+]
 
 export const stories: readonly FlowStory<typeof reauthenticationFlow>[] = [
   {
@@ -83,6 +90,32 @@ export const stories: readonly FlowStory<typeof reauthenticationFlow>[] = [
       ],
       [canceled, 'canceled'],
     ],
+    ends: { outcome: 'canceled' },
+  },
+  {
+    says: 'ADR 36: a required second factor that is missing is set up, and the new tokens are taken over',
+    input: { email },
+    begins: 'enteringPassword',
+    steps: [
+      ...untilSetup,
+      [done('factorSetup', { outcome: 'left' }), 'enteringPassword'],
+      ...untilSetup,
+      [done('factorSetup', { outcome: 'lost', failure: lost }), 'enteringPassword', { failure: '0028' }],
+      ...untilSetup,
+      [
+        done('factorSetup', { outcome: 'answered', step: { kind: 'signedIn' } }),
+        'adopting',
+        { asks: { adoptSignIn: undefined } },
+      ],
+      [done('adoptSignIn'), 'proven'],
+    ],
+    ends: { outcome: 'proven' },
+  },
+  {
+    says: 'ADR 36: setting up a second factor can be canceled',
+    input: { email },
+    begins: 'enteringPassword',
+    steps: [...untilSetup, [canceled, 'canceled']],
     ends: { outcome: 'canceled' },
   },
   {

@@ -132,6 +132,10 @@ export const setUserMfaPreference = action(
       factors: [...on],
       preferred: preferred !== null && on.has(preferred) ? preferred : null,
     }
+    const isSame =
+      next.preferred === account.preferred_factor &&
+      [...on].sort().join() === account.factors.toSorted().join()
+    if (isSame) return {}
     await deps.db
       .transaction()
       .execute(transaction => setFactors(deps, transaction, account, next, sessionId))

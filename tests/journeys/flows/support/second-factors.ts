@@ -40,7 +40,7 @@ export const chooseFactor = async (fixture: Fixture, kind: 'SOFTWARE_TOKEN' | 'E
 export const setUpApp = async (fixture: Fixture): Promise<void> => {
   const secret = (await fixture.page.locator('form code').innerText()).replaceAll(' ', '')
   await fixture.page.getByLabel('Code from the app').fill(appCode(secret))
-  await press(fixture, 'Turn on and sign in')
+  await press(fixture, 'Turn on and continue')
 }
 
 export const changeAccount = ({ db }: Fixture, email: string, change: string) =>
