@@ -40,6 +40,7 @@ import { fittingPeople, seatsFrom } from './seats.ts'
 import {
   changeReversalDays,
   codeMinutes,
+  factorRequiredFrom,
   freshSignInMinutes,
   isFreshSignIn,
   isSecondFactorRequired,
@@ -294,12 +295,18 @@ describe('sessions (docs/security/sessions.md)', () => {
   })
 
   it('need a second factor where the company, or the installation for privileged users, requires it', () => {
-    const of = (groups: string[], companyRequires: boolean, isEnforced: boolean) =>
-      isSecondFactorRequired({ groups, companyRequires, isEnforced })
-    expect(of(['USER'], true, false)).toBe(true)
-    expect(of(['USER'], false, true)).toBe(false)
-    expect(of(['ADMIN'], false, true)).toBe(true)
-    expect(of(['ADMIN'], false, false)).toBe(false)
+    const of = (groups: string[], companyRequiresFrom: Date | null, isEnforced: boolean) =>
+      isSecondFactorRequired({ groups, companyRequiresFrom, isEnforced }, now)
+    expect(of(['USER'], now, false)).toBe(true)
+    expect(of(['COMPANY_OWNER'], new Date(now.getTime() + 1), false)).toBe(false)
+    expect(of(['USER'], null, true)).toBe(false)
+    expect(of(['ADMIN'], null, true)).toBe(true)
+    expect(of(['ADMIN'], null, false)).toBe(false)
+  })
+
+  it('give a company’s people a week until a second factor is required of them', () => {
+    for (const time of ['00:00:00', '23:59:59'])
+      expect(factorRequiredFrom(new Date(`2026-12-28T${time}Z`))).toEqual(new Date('2027-01-04T12:00:00Z'))
   })
 })
 

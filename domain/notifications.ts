@@ -85,6 +85,7 @@ const topics: Readonly<Record<NotificationTopic, Partial<Traits> & { readonly ur
   ownDomainExpiring: { category: 'important', path: ownDomains, urgent: true },
   ownDomainExpiringSoon: { category: 'important', path: ownDomains, urgent: true },
   ownDomainLapsed: { category: 'important', path: ownDomains },
+  secondFactorDue: { category: 'critical', path: '/account-settings', urgent: true },
 }
 
 export const categoryOfNotification = (

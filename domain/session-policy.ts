@@ -1,3 +1,4 @@
+import { dayOf, daysLater } from './days.ts'
 import { hasHighPrivileges, operatorGroup } from './roles.ts'
 
 /** For browser and server (ASVS 5.0, chapters 6 and 7); docs/security/sessions.md has the reasons. */
@@ -46,9 +47,16 @@ export const signInAgainMessage = 'Sign in again to change how your account is p
 
 export const factorRequiredMessage = 'Your account needs a second factor: turn another one on first.'
 
+const factorGraceDays = 7
+
+/** From when a company that requires a second factor now does; at noon, so that it is the same day in each time zone. */
+export const factorRequiredFrom = (now: Date): Date =>
+  new Date(`${daysLater(dayOf(now), factorGraceDays)}T12:00:00Z`)
+
 export interface FactorRequirement {
   readonly groups: readonly string[]
-  readonly companyRequires: boolean
+  /** From when the company requires one; null: it doesn't. */
+  readonly companyRequiresFrom: Date | null
   /** `REQUIRE_SECOND_FACTOR`: people who see others' data need one as well. */
   readonly isEnforced: boolean
 }
@@ -57,8 +65,11 @@ const isPrivileged = (groups: readonly string[]): boolean =>
   groups.includes(operatorGroup) || hasHighPrivileges(groups)
 
 /** Whether a second factor is required to sign in, so that the last one can't be turned off (ASVS 6.3.3). */
-export const isSecondFactorRequired = ({ groups, companyRequires, isEnforced }: FactorRequirement): boolean =>
-  companyRequires || (isEnforced && isPrivileged(groups))
+export const isSecondFactorRequired = (
+  { groups, companyRequiresFrom, isEnforced }: FactorRequirement,
+  now: Date,
+): boolean =>
+  (companyRequiresFrom !== null && companyRequiresFrom <= now) || (isEnforced && isPrivileged(groups))
 
 export const sessionLimitsOf = (groups: readonly string[]): SessionLimits =>
   isPrivileged(groups) ? sessionLimits.privileged : sessionLimits.everyone

@@ -3965,6 +3965,8 @@ export interface components {
             hasResponsePlan: boolean;
             /** @description When the profile is deleted, where the person has asked for that; until then they can undo it. */
             deletionDueAt: components["schemas"]["Instant"] | null;
+            /** @description From when the company requires a second factor, where it does and the person is known to have none. */
+            secondFactorDueAt: components["schemas"]["Instant"] | null;
             lastResponsePlanCheck: components["schemas"]["Instant"] | null;
             termsAcceptedAt: components["schemas"]["Instant"] | null;
             createdAt: components["schemas"]["Instant"];
@@ -4162,12 +4164,21 @@ export interface components {
         CompanyLogo: string;
         /** @description The security and batch scan settings (spec 2 §2, company settings). */
         CompanySettings: {
-            /** @description Members must choose a second factor when they join. */
+            /** @description Members must have a second factor. Who joins chooses one then; everybody else has a week from when it is turned on. */
             requireMfa: boolean;
             /** @description The last completed list of employees is scanned again each month (type Scheduled, spec 2 §3). */
             monthlyBulkScan: boolean;
             /** @description Whether people may join by the company's link. Turning it off ends the link that was given out; on again makes a new one. */
             inviteLinkEnabled: boolean;
+        };
+        /** @description From when the company requires a second factor, and how many lack one. */
+        SecondFactorCount: {
+            /** @description Null where it is not required. */
+            requiredFrom: components["schemas"]["Instant"] | null;
+            /** @description Everybody with an account. */
+            members: components["schemas"]["Count"];
+            /** @description How many of the members have none; null where only the identity service knows. */
+            lacking: components["schemas"]["Count"] | null;
         };
         /** @description What the company settings screens edit (spec 2 §2). */
         CompanyProfile: {
@@ -4179,6 +4190,7 @@ export interface components {
             logo: components["schemas"]["CompanyLogo"] | null;
             seats: components["schemas"]["Seats"];
             settings: components["schemas"]["CompanySettings"];
+            secondFactor: components["schemas"]["SecondFactorCount"];
             updatedAt: components["schemas"]["Instant"];
             /** @description The full name of who changed it last. */
             updatedBy: components["schemas"]["PersonName"] | null;
@@ -6431,7 +6443,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed";
+        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -7338,6 +7350,7 @@ export type CompanyName = components['schemas']['CompanyName'];
 export type Industry = components['schemas']['Industry'];
 export type CompanyLogo = components['schemas']['CompanyLogo'];
 export type CompanySettings = components['schemas']['CompanySettings'];
+export type SecondFactorCount = components['schemas']['SecondFactorCount'];
 export type CompanyProfile = components['schemas']['CompanyProfile'];
 export type EnteredCompanyName = components['schemas']['EnteredCompanyName'];
 export type CompanyDomains = components['schemas']['CompanyDomains'];

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { AppHeader, AppPlacesBar, type HeaderNavItem } from '../features/chrome/app-header.tsx'
-import { DeletionBanner, OfflineNotice, UnverifiedEmailBanner } from '../features/chrome/banners.tsx'
+import {
+  DeletionBanner,
+  OfflineNotice,
+  SecondFactorBanner,
+  UnverifiedEmailBanner,
+} from '../features/chrome/banners.tsx'
 import { AppFooter, SkipLink } from '../features/chrome/frame.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notification-settings.tsx'
@@ -62,6 +67,7 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
         />
         <OfflineNotice />
         <DeletionBanner dueAt={register.deletionDueAt} keepHref={account.accountHref} />
+        <SecondFactorBanner dueAt={register.secondFactorDueAt} setupHref={account.accountHref} />
         {unverified && <UnverifiedEmailBanner {...unverified} />}
         <DomainVerificationHost owner="person" open={openDomain}>
           <FigureOwnerContext value={register.id}>

@@ -4,6 +4,7 @@ import { AccountMenu, LanguageMenu } from '../features/chrome/account-menu.tsx'
 import {
   DeletionBanner,
   OfflineNotice,
+  SecondFactorBanner,
   SuperAdminBanner,
   UnverifiedDomainBanner,
   UnverifiedEmailBanner,
@@ -104,6 +105,7 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
                 )}
                 <OfflineNotice />
                 <DeletionBanner dueAt={register.deletionDueAt} keepHref={account.accountHref} />
+                <SecondFactorBanner dueAt={register.secondFactorDueAt} setupHref={account.accountHref} />
                 <UnverifiedEmailBanner {...unverified} />
                 {!viewed && !showsDomains && (
                   <UnverifiedDomainBanner domains={register.company?.unverifiedDomains ?? []} />

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { admin, type DemoPerson, demoPassword, employee, operator, owner } from '#server/demo/accounts.ts'
+import { testPassword } from '#tests/support/people.ts'
 import { type Fixture, openAs, openSignedIn, test } from './flows/support/fixture.ts'
+import { chooseFactor, enterEmailedCode, setUpApp } from './flows/support/second-factors.ts'
+import { growStale } from './flows/support/stale.ts'
 import { comeCompany } from './support/own-company.ts'
 import { expect, expectAccessible, looks, signIn, translator } from './support/test.ts'
 
@@ -218,11 +221,25 @@ test('the company information lists submitted domains, and names what is wrong',
 
 test('an owner who requires a second step of everyone is led to set one up', async ({ fixture }) => {
   const { page } = fixture
-  const { owner: person } = await comeCompany(fixture.inbox)
-  await openSignedIn(fixture, person, '/security-settings')
+  const { id, owner: person } = await comeCompany(fixture.inbox)
+  await openSignedIn(fixture, await growStale(fixture, person), '/security-settings')
   await page.getByRole('checkbox', { name: 'Everyone must have a second step' }).click()
+  await expect(page.getByText('Members without one so far: 1 of 1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Require it' }).click()
+  await expect(page.getByText('Your company requires two-step sign-in from')).toBeVisible()
+  await expectAccessible(page)
+  await fixture.db.query('update company set mfa_required_from = now() where id = $1', [id])
+  await page.goto('/company/dashboard')
   await expect(page).toHaveURL(/\/account-settings/)
   await expect(page.getByText('Two-step sign-in is required')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Two-step sign-in', exact: true })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Turn on: Email' }).click()
+  await page.locator('input[name=proof]').fill(testPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await enterEmailedCode(fixture, person.email)
+  await chooseFactor(fixture, 'SOFTWARE_TOKEN')
+  await setUpApp(fixture)
+  await expect(page.getByRole('button', { name: 'Turn off: Email' })).toBeVisible()
+  await expect(page.getByText('Two-step sign-in is required')).toBeHidden()
 })

@@ -56,6 +56,7 @@ export const sampleRegister = (changes: Partial<Register> = {}): Register => ({
   operator: false,
   hasResponsePlan: false,
   deletionDueAt: null,
+  secondFactorDueAt: null,
   lastResponsePlanCheck: null,
   termsAcceptedAt: '2026-11-20T09:00:00Z',
   createdAt: '2026-11-20T09:00:00Z',

@@ -4,6 +4,7 @@ import type {
   AccountSecurity,
   AccountSessions,
   CompanyMember,
+  CompanyProfile,
   ContactChangeSent,
   RecoveryCodes,
 } from '#openapi/generated/api.ts'
@@ -252,6 +253,31 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
     expect((await preferEmail(owner)).status).toBe(202)
     expect(await securityOf(owner)).toMatchObject({ isFactorRequired: true, isFactorMissing: false })
     expect((await owner.call('GET', '/v1/user/company')).status).toBe(200)
+  })
+
+  it('is required a week after a company has asked for it, and whoever lacks one is told at once', async () => {
+    const { owner, admin, id } = await startCompany(server)
+    await preferEmail(admin)
+    const profile = (body: object) => owner.call<CompanyProfile>('PUT', '/v1/company', body)
+    const { settings, secondFactor } = (await profile({ requireMfa: true })).body
+    expect([settings.requireMfa, secondFactor.members, secondFactor.lacking]).toEqual([true, 2, 1])
+    const dueAt = secondFactor.requiredFrom ?? ''
+    expect((Date.parse(dueAt) - Date.now()) / 86_400_000).toBeGreaterThan(6)
+    expect((await registerOf(owner)).secondFactorDueAt).toBe(dueAt)
+    expect((await registerOf(admin)).secondFactorDueAt).toBeNull()
+    expect(await subjectsSentTo(server, owner.email)).toContain('Your company requires two-step sign-in')
+    expect(await subjectsSentTo(server, admin.email)).not.toContain('Your company requires two-step sign-in')
+    expect((await owner.call('GET', '/v1/user/company')).status).toBe(200)
+
+    // Asked for once more, or with another setting, the day stays.
+    expect((await profile({ requireMfa: true })).body.secondFactor.requiredFrom).toBe(dueAt)
+    await server.platform.db
+      .updateTable('company')
+      .set({ mfa_required_from: new Date(0) })
+      .where('id', '=', id)
+      .execute()
+    expect(refusalOf(await owner.call('GET', '/v1/user/company'))).toEqual([403, '0016'])
+    expect((await admin.call('GET', '/v1/user/company')).status).toBe(200)
   })
 
   it('is required of operators and admins where it is enforced, of nobody else', async () => {

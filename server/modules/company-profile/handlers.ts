@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { isIndustry } from '#domain/company-details.ts'
 import { seatsFrom } from '#domain/seats.ts'
+import { factorRequiredFrom } from '#domain/session-policy.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import type { CompanyProfile } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -9,9 +11,11 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, companyOf, type Handlers } from '#server/platform/http/contract.ts'
 import { refuseOldVersion } from '#server/platform/http/versions.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { companyRequiresFactorFrom } from '#server/platform/required-factor.ts'
 import { nextBulkScan } from '../batch-scan/store.ts'
 import { seatsUsed } from '../company-members/seats.ts'
 import { keepDomains, verifiedDomainsOfCompany } from '../domains/store.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { checkedCompanyName, claimDomains, encodeLogo } from './details.ts'
 
 const findProfile = (db: Database, companyId: string) =>
@@ -27,12 +31,29 @@ const findProfile = (db: Database, companyId: string) =>
       'company.logo',
       'company.licensed_seats',
       'company.require_mfa',
+      companyRequiresFactorFrom.as('requires_factor_from'),
       'company.monthly_bulk_scan',
       'company.invite_link_enabled',
       'company.updated_at',
       'editor.fullname as updated_by',
       seatsUsed(companyId).as('seats_used'),
     ])
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('register')
+          .leftJoin('identity_account', 'identity_account.id', 'register.cognito_id')
+          .select([
+            sql<number>`count(*)`.as('members'),
+            sql<number>`count(*) filter (where identity_account.factors = '{}')`.as('lacking'),
+            sql<boolean>`coalesce(bool_and(identity_account.id is not null), true)`.as('is_known'),
+          ])
+          .where('register.company_id', '=', companyId)
+          .where('register.cognito_id', 'is not', null)
+          .as('factor'),
+      join => join.onTrue(),
+    )
+    .select(['factor.members', 'factor.lacking', 'factor.is_known'])
     .where('company.id', '=', companyId)
     .executeTakeFirst()
 
@@ -50,6 +71,11 @@ const present = (row: ProfileRow): CompanyProfile => ({
     requireMfa: row.require_mfa,
     monthlyBulkScan: row.monthly_bulk_scan,
     inviteLinkEnabled: row.invite_link_enabled,
+  },
+  secondFactor: {
+    requiredFrom: row.requires_factor_from?.toISOString() ?? null,
+    members: row.members,
+    lacking: row.is_known ? row.lacking : null,
   },
   updatedAt: row.updated_at.toISOString(),
   updatedBy: row.updated_by === '' ? null : row.updated_by,
@@ -95,7 +121,10 @@ const fromTo = (field: string, ...values: readonly [from: unknown, to: unknown])
     ? values.map(value => [value].flat().join(', ') || '–').join(' → ')
     : null
 
-export const createCompanyProfileModule = ({ db, clock }: Platform) => {
+export const createCompanyProfileModule = (platform: Platform) => {
+  const { db, clock } = platform
+  const events = createNotificationEvents(platform)
+
   const show = async (companyId: string, within: Database = db): Promise<CompanyProfile> => {
     const row = await findProfile(within, companyId)
     if (row === undefined) throw new AppError('0004')
@@ -154,17 +183,29 @@ export const createCompanyProfileModule = ({ db, clock }: Platform) => {
       })
     },
 
-    /** A monthly scan is due a month after the last one, or tomorrow night. */
+    /**
+     * A monthly scan is due a month after the last one, or tomorrow night. A second factor is required from a day
+     * on, of which everybody who lacks one is notified.
+     */
     async updateCompanySettings(request) {
       const companyId = companyOf(request)
       const who = callerOf(request).registerId
       const change = request.body
       return db.transaction().execute(async transaction => {
         const at = clock.now()
-        const changed = await transaction
+        const company = await transaction
+          .selectFrom('company')
+          .select('require_mfa')
+          .where('id', '=', companyId)
+          .forUpdate()
+          .executeTakeFirst()
+        if (company === undefined) throw new AppError('0004')
+        const from = change.requireMfa === true && !company.require_mfa ? factorRequiredFrom(at) : null
+        await transaction
           .updateTable('company')
           .set({
             ...(change.requireMfa === undefined ? {} : { require_mfa: change.requireMfa }),
+            ...(from === null ? {} : { mfa_required_from: from }),
             ...(change.inviteLinkEnabled === undefined
               ? {}
               : { invite_link_enabled: change.inviteLinkEnabled }),
@@ -178,9 +219,8 @@ export const createCompanyProfileModule = ({ db, clock }: Platform) => {
             updated_by: who,
           })
           .where('id', '=', companyId)
-          .returning('id')
-          .executeTakeFirst()
-        if (changed === undefined) throw new AppError('0004')
+          .execute()
+        if (from !== null) await events.secondFactorDue(transaction, { id: companyId, from, at })
         await recordAudit(transaction, {
           actorId: who,
           action: 'company.settingsChanged',

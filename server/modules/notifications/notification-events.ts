@@ -351,6 +351,18 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     })
   },
 
+  /** A company requires a second factor from a day on. */
+  async secondFactorDue(
+    within: Database,
+    company: { readonly id: string; readonly from: Date; readonly at: Date },
+  ): Promise<void> {
+    await notify(emailing, within, { withoutFactorIn: company.id }, company.at, {
+      kind: 'mfa',
+      data: { topic: 'secondFactorDue', scanDate: company.from.toISOString() },
+      once: `secondFactorDue:${company.id}:${company.from.toISOString()}`,
+    })
+  },
+
   /** The person's data can be downloaded; a separate email says so, too. */
   async dataExportReady(within: Database, { registerId, at }: Person): Promise<void> {
     await notify(emailing, within, { registerId }, at, {

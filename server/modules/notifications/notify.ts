@@ -33,11 +33,12 @@ export interface NewNotification {
   readonly quiet?: boolean
 }
 
-/** Everyone with high privileges in a company, unless on hold; or its owner alone. */
+/** Everyone with high privileges in a company, unless on hold; its owner alone; or its people who may have no second factor. */
 export type Audience =
   | { readonly registerId: string }
   | { readonly adminsOf: string }
   | { readonly ownerOf: string }
+  | { readonly withoutFactorIn: string }
 
 interface Recipient {
   id: string
@@ -70,6 +71,9 @@ export const isInAudience = (audience: Audience) => {
   if ('registerId' in audience) return sql<SqlBool>`id = ${audience.registerId}`
   if ('ownerOf' in audience)
     return sql<SqlBool>`company_id = ${audience.ownerOf} and groups @> array['COMPANY_OWNER']`
+  if ('withoutFactorIn' in audience)
+    return sql<SqlBool>`company_id = ${audience.withoutFactorIn} and cognito_id is not null and not exists (
+      select from identity_account where id = register.cognito_id and factors <> '{}')`
   return sql<SqlBool>`company_id = ${audience.adminsOf} and groups && array['ADMIN', 'COMPANY_OWNER', 'MANAGER']
     and not exists (select from company_member where register_id = register.id and on_hold_since is not null)`
 }

@@ -1,3 +1,4 @@
+import { longDay } from '#domain/days.ts'
 import { answerDays } from '#domain/report.ts'
 import type { NotificationData, NotificationTopic, ReportResolution } from '#openapi/generated/api.ts'
 import { type I18n, inEachLanguage } from '#server/platform/i18n.ts'
@@ -205,6 +206,15 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
   ownDomainLapsed: i18n => [
     i18n.t('One of your domains is no longer verified'),
     i18n.t('Your scans no longer check this domain. Verify it, and they will again.'),
+  ],
+  secondFactorDue: (i18n, { scanDate }) => [
+    i18n.t('Your company requires two-step sign-in'),
+    scanDate === null
+      ? i18n.t('Set up a second step in your account. It takes a minute.')
+      : i18n.t(
+          'From {day} on, you need a second step to continue after signing in. Set it up in your account before then. It takes a minute.',
+          { day: longDay(i18n.locale, new Date(scanDate)) },
+        ),
   ],
   scanFailed: i18n => [
     i18n.t('Your scan couldn’t be completed'),

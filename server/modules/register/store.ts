@@ -8,6 +8,7 @@ import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { oldVersion } from '#server/platform/http/versions.ts'
+import { companyRequiresFactorFrom } from '#server/platform/required-factor.ts'
 import { countsByCategory } from '../notifications/store.ts'
 
 /** Scores drawn by the profile and the header; older ones stay in the table. */
@@ -111,6 +112,16 @@ export const findRegister = (db: Database, registerId: string) =>
         .select('profile_deletion.due_at')
         .whereRef('profile_deletion.register_id', '=', 'register.id')
         .as('deletion_due_at'),
+      eb
+        .selectFrom('company')
+        .innerJoin('identity_account', join =>
+          join
+            .onRef('identity_account.id', '=', 'register.cognito_id')
+            .on(sql<boolean>`identity_account.factors = '{}'`),
+        )
+        .select(companyRequiresFactorFrom.as('due_at'))
+        .whereRef('company.id', '=', 'register.company_id')
+        .as('second_factor_due_at'),
     ])
     .where('register.id', '=', registerId)
     .executeTakeFirst()

@@ -161,6 +161,7 @@ export interface Company {
   invite_link_enabled: Generated<boolean>;
   licensed_seats: Generated<number>;
   logo: string | null;
+  mfa_required_from: Timestamp | null;
   monthly_bulk_scan: Generated<boolean>;
   name: string;
   next_bulk_scan_at: Timestamp | null;

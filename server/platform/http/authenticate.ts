@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.gen.ts'
+import { companyRequiresFactorFrom } from '../required-factor.ts'
 import { AppError } from './app-error.ts'
 import type { Principal } from './principal.ts'
 
@@ -40,16 +41,15 @@ type Known = Pick<Selectable<Tables['register']>, (typeof known)[number]>
 const toPrincipal = (
   claims: TokenClaims,
   register: Known | undefined,
-  { isOnHold, companyRequiresFactor, hasFactor }: Omit<Awaited<ReturnType<typeof lookUp>>, 'register'>,
-  isEnforced: boolean,
+  { isOnHold, companyRequiresFrom, hasFactor }: Omit<Awaited<ReturnType<typeof lookUp>>, 'register'>,
+  { isEnforced, now }: { readonly isEnforced: boolean; readonly now: Date },
 ): Principal => {
   const own = register === undefined || register.groups.length === 0 ? claims.groups : register.groups
   const groups = groupsThatCount(own, isOnHold)
   const companyId = register?.company_id ?? null
-  const companyRequires = companyId !== null && companyRequiresFactor
   return {
     // By the groups without the hold, which doesn't weaken the account's protection.
-    isFactorRequired: isSecondFactorRequired({ groups: own, companyRequires, isEnforced }),
+    isFactorRequired: isSecondFactorRequired({ groups: own, companyRequiresFrom, isEnforced }, now),
     hasFactor,
     cognitoId: claims.cognitoId,
     email: register?.email ?? claims.email,
@@ -92,7 +92,7 @@ const lookUp = async (db: Database, claims: TokenClaims, now: Date) => {
       'register.status',
       'register.tokens_valid_after',
     ])
-    .select(['identity_session.started_at', 'company.require_mfa'])
+    .select(['identity_session.started_at', companyRequiresFactorFrom.as('requires_factor_from')])
     .select(
       sql<boolean | null>`cardinality(identity_account.factors) > 0 or identity_session.by_passkey`.as(
         'has_factor',
@@ -105,7 +105,7 @@ const lookUp = async (db: Database, claims: TokenClaims, now: Date) => {
     )
     .select(sql<boolean>`company_member.on_hold_since is not null`.as('is_on_hold'))
     .executeTakeFirstOrThrow()
-  const { started_at, is_session_alive, is_on_hold, require_mfa, has_factor, ...found } = row
+  const { started_at, is_session_alive, is_on_hold, requires_factor_from, has_factor, ...found } = row
   const { id, email, email_validated, groups, status, ...rest } = found
   const isRegistered =
     id !== null && email !== null && email_validated !== null && groups !== null && status !== null
@@ -117,7 +117,7 @@ const lookUp = async (db: Database, claims: TokenClaims, now: Date) => {
     register,
     isSessionAlive: is_session_alive && end > now,
     isOnHold: is_on_hold,
-    companyRequiresFactor: require_mfa === true,
+    companyRequiresFrom: requires_factor_from,
     hasFactor: has_factor,
   }
 }
@@ -135,12 +135,13 @@ export const createAuthenticate =
     const [scheme, token] = header.split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new AppError('0015')
     const claims = await verify(token)
-    const found = await lookUp(db, claims, clock.now())
+    const now = clock.now()
+    const found = await lookUp(db, claims, now)
     if (claims.sessionId !== null && !found.isSessionAlive) throw new AppError('0015')
     const register =
       found.register ?? (claims.emailVerified ? await claimPreviousRegister(db, claims) : undefined)
     // Amazon Cognito's token times are whole seconds, so the second of the sign-out itself is refused too.
     if (register?.tokens_valid_after != null && claims.issuedAt < register.tokens_valid_after)
       throw new AppError('0015')
-    return toPrincipal(claims, register, found, config.enforceSecondFactor)
+    return toPrincipal(claims, register, found, { isEnforced: config.enforceSecondFactor, now })
   }

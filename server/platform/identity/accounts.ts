@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Language } from '#openapi/generated/api.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.gen.ts'
+import { companyRequiresFactorFrom } from '../required-factor.ts'
 import { listPrimaryEmail } from './register-contact.ts'
 
 export interface Account extends Selectable<Tables['identity_account']> {
@@ -9,7 +10,7 @@ export interface Account extends Selectable<Tables['identity_account']> {
   readonly groups: readonly string[]
   readonly company_id: string | null
   readonly company_name: string | null
-  readonly company_requires_factor: boolean
+  readonly company_requires_factor_from: Date | null
   /** The language of messages: the register's, or the account's own. */
   readonly language: Language
 }
@@ -28,7 +29,7 @@ const accounts = (db: Database) =>
             'register.company_id',
             'register.language',
             'company.name as company_name',
-            'company.require_mfa',
+            companyRequiresFactorFrom.as('requires_factor_from'),
           ])
           .where(on =>
             on.or([
@@ -50,7 +51,7 @@ const accounts = (db: Database) =>
       'person.id as register_id',
       'person.company_id as company_id',
       'person.company_name as company_name',
-      eb.fn.coalesce('person.require_mfa', sql<boolean>`false`).as('company_requires_factor'),
+      'person.requires_factor_from as company_requires_factor_from',
       eb.fn.coalesce('person.groups', sql<string[]>`'{}'`).as('groups'),
       eb.fn.coalesce('person.language', 'identity_account.locale').as('language'),
     ])

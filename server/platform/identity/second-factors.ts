@@ -33,12 +33,15 @@ export const factorStates = (account: Account, messenger: Messenger): readonly F
     isSetUp: isSetUp(account, kind, messenger),
   }))
 
-export const needsFactor = ({ config }: Deps, account: Account): boolean =>
-  isSecondFactorRequired({
-    groups: account.groups,
-    companyRequires: account.company_requires_factor,
-    isEnforced: config.enforceSecondFactor,
-  })
+export const needsFactor = ({ config, clock }: Deps, account: Account): boolean =>
+  isSecondFactorRequired(
+    {
+      groups: account.groups,
+      companyRequiresFrom: account.company_requires_factor_from,
+      isEnforced: config.enforceSecondFactor,
+    },
+    clock.now(),
+  )
 
 export const previousFactors = (account: Account): Extract<PreviousState, { kind: 'SECOND_FACTOR' }> => ({
   kind: 'SECOND_FACTOR',

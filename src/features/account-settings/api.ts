@@ -117,7 +117,8 @@ export const accountCalls = (account: AccountContext) => {
     const refused = await refusalBy(request)
     if (refused !== null) return refused
     void toast(factorToasts[to])
-    await readAgain()
+    // It has from when a second step is required, where there is none.
+    await Promise.all([reloadRegister(), readAgain()])
     return null
   }
 

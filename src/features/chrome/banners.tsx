@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { GlobeLock, MailWarning, ShieldUser, Trash2, WifiOff } from 'lucide-react'
+import { GlobeLock, KeyRound, MailWarning, ShieldUser, Trash2, WifiOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { UnverifiedDomain } from '#openapi/generated/api.ts'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
@@ -106,6 +106,29 @@ export function DeletionBanner({ dueAt, keepHref }: { dueAt: string | null; keep
         }
       >
         <Trans>Your account will be deleted on {day}.</Trans>
+      </Banner>
+    </aside>
+  )
+}
+
+/** Until the day from which a company requires a second step. */
+export function SecondFactorBanner({ dueAt, setupHref }: { dueAt: string | null; setupHref: string }) {
+  const { t } = useLingui()
+  const { date } = useFormats()
+  if (dueAt === null) return null
+  const day = date(dueAt)
+  return (
+    <aside aria-label={t`Two-step sign-in`}>
+      <Banner
+        tone="warning"
+        icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />}
+        action={
+          <ButtonLink variant="plain" size="s" href={setupHref}>
+            <Trans>Set it up</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Your company requires two-step sign-in from {day}.</Trans>
       </Banner>
     </aside>
   )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { CompanyBilling, Invoice } from '#openapi/generated/api.ts'
@@ -14,7 +14,10 @@ import { ProfileScreen } from './profile-screen.tsx'
 import { SecurityScreen } from './security-screen.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const profile = {
   id: '7f000000-0000-4000-8000-0000000000e1',
@@ -25,6 +28,7 @@ const profile = {
   logo: null,
   seats: { licensed: 10, used: 4, free: 6 },
   settings: { requireMfa: false, monthlyBulkScan: true, inviteLinkEnabled: true },
+  secondFactor: { requiredFrom: null, members: 200, lacking: 170 },
   updatedAt: '2026-11-01T09:00:00.000Z',
   updatedBy: 'Ada Lovelace',
 }
@@ -177,12 +181,42 @@ it('leads the owner to where the stored card is changed, where there is one', ()
 
 it('resets a security setting when it was refused, and says why', async () => {
   const onChange = vi.fn(async () => ({ ...failureBy('0000'), outage: 'offline' as const }))
-  renderAppScreen(<SecurityScreen settings={profile.settings} onChange={onChange} />)
-  const box = screen.getByRole('checkbox', { name: 'Everyone must have a second step' })
+  renderAppScreen(<SecurityScreen profile={profile} onChange={onChange} />)
+  const box = screen.getByRole('checkbox', { name: 'People can join using the company’s link' })
   fireEvent.click(box)
-  expect(onChange).toHaveBeenCalledWith({ requireMfa: true })
+  expect(onChange).toHaveBeenCalledWith({ inviteLinkEnabled: false })
   expect((await screen.findByRole('alert')).textContent).toContain('Network error')
-  expect(box).toHaveProperty('checked', false)
+  expect(box).toHaveProperty('checked', true)
+})
+
+it('requires a second step of everyone only once it has said of how many, and from when', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T21:00:00Z') })
+  const onChange = vi.fn<() => Promise<Failure | null>>(async () => null)
+  onChange.mockResolvedValueOnce(failureBy('0000'))
+  renderAppScreen(<SecurityScreen profile={profile} onChange={onChange} />)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Everyone must have a second step' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('Members without one so far: 170 of 200.')
+  expect(dialog.textContent).toContain('Until December 6')
+  expect(onChange).not.toHaveBeenCalled()
+  const confirm = screen.getByRole('button', { name: 'Require it' })
+  fireEvent.click(confirm)
+  await within(dialog).findByRole('alert')
+  fireEvent.click(confirm)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(onChange.mock.calls).toEqual([[{ requireMfa: true }], [{ requireMfa: true }]])
+})
+
+it.each([
+  ['2026-12-06T12:00:00.000Z', 'Required from December 6'],
+  ['2026-11-20T12:00:00.000Z', null],
+])('names the day from which it is required while that is to come: %s', (requiredFrom, text) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T21:00:00Z') })
+  const settings = { ...profile.settings, requireMfa: true }
+  const secondFactor = { requiredFrom, members: 3, lacking: null }
+  renderAppScreen(<SecurityScreen profile={{ settings, secondFactor }} onChange={async () => null} />)
+  expect(/Required from \w+ \d+/.exec(document.body.textContent)?.[0] ?? null).toBe(text)
+  expect(screen.getByText(/We can’t tell here how many/)).toBeDefined()
 })
 
 it('sends of the company only what has changed: what is left out stays', () => {

@@ -286,6 +286,16 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       title: t`One of your domains is no longer verified`,
       text: t`Your scans will check ${site} again once you verify it.`,
     }),
+    secondFactorDue: ({ scanDate }) => {
+      const day = scanDate === null ? null : formats.date(scanDate)
+      return {
+        title: t`Your company requires two-step sign-in`,
+        text:
+          day === null
+            ? t`Set up a second step in your account. It takes a minute.`
+            : t`It’s required from ${day}. Set up a second step in your account before then.`,
+      }
+    },
     scanFailed: () => ({
       title: t`Your scan couldn’t be completed`,
       text: t`Trying again won’t cost you another credit.`,

@@ -8,7 +8,7 @@ import { PageTitle } from '../-page-title.tsx'
 export const Route = createFileRoute('/_company/security-settings')({
   loader: async ({ context: { services } }) => {
     const company = await services.session.company()
-    return { company, profile: await readProfile(company) }
+    return { session: services.session, company, profile: await readProfile(company) }
   },
   component: SecurityPage,
 })
@@ -16,16 +16,17 @@ export const Route = createFileRoute('/_company/security-settings')({
 function SecurityPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { company, profile } = Route.useLoaderData()
+  const { session, company, profile } = Route.useLoaderData()
   const change = async (settings: Partial<CompanySettings>) => {
     const failure = await changeSettings(company, settings)
-    if (failure === null) await router.invalidate()
+    // The register has from when a second step is required of this person.
+    if (failure === null) await Promise.all([session.reloadRegister(), router.invalidate()])
     return failure
   }
   return (
     <>
       <PageTitle>{t`Security`}</PageTitle>
-      <SecurityScreen settings={profile.settings} onChange={change} />
+      <SecurityScreen profile={profile} onChange={change} />
     </>
   )
 }

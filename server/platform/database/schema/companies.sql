@@ -50,6 +50,8 @@ create table company (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   require_mfa boolean not null default false,
+  -- Until then nobody is held to it; null: it is required at once.
+  mfa_required_from timestamptz,
   monthly_bulk_scan boolean not null default false,
   invite_link_enabled boolean not null default true,
   next_bulk_scan_at timestamptz,

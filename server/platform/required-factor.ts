@@ -1,0 +1,5 @@
+import { sql } from 'kysely'
+
+/** From when a company, as `company` in a query, requires a second factor; null: it doesn't. */
+export const companyRequiresFactorFrom = sql<Date | null>`case when company.require_mfa
+  then coalesce(company.mfa_required_from, company.created_at) end`
