@@ -14,7 +14,7 @@ import { watchAudit } from './platform/audit/verify.ts'
 import { recordView } from './platform/audit/views.ts'
 import { recordAudit } from './platform/audit.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { migrate, openDatabase } from './platform/database/database.ts'
+import { fillPool, migrate, openDatabase } from './platform/database/database.ts'
 import { prepareDatabase, refuseOwningRole, refusePendingMigrations } from './platform/database/roles.ts'
 import { createFlags } from './platform/flags/flags.ts'
 import { serveApi } from './platform/http/api.ts'
@@ -24,6 +24,7 @@ import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '
 import { acceptMultipart } from './platform/http/multipart.ts'
 import { networkOf } from './platform/http/network.ts'
 import { actorIdOf } from './platform/http/principal.ts'
+import { currentRequest } from './platform/http/request-context.ts'
 import { serverWithHeaders } from './platform/http/security-headers.ts'
 import { createSharedCounts } from './platform/http/shared-counts.ts'
 import { compileValidator, refuseUnstorableText } from './platform/http/validation.ts'
@@ -76,6 +77,7 @@ export const createApp = async ({
       ? null
       : (await import('./platform/tracing.ts')).createTracing(config.otlpEndpoint, log)
   const { db, background, pool } = openDatabase(connectionString, {
+    currentRequest,
     onQuery: event => {
       onQuery?.(event.query.sql)
       tracing?.statementEnded(event)
@@ -184,6 +186,7 @@ export const createApp = async ({
 
   server.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
   server.get('/readyz', { logLevel: 'warn' }, async () => {
+    await fillPool(pool)
     await sql`select 1`.execute(db)
     return { status: 'ready' }
   })

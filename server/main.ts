@@ -61,6 +61,8 @@ const start = async (): Promise<void> => {
     const app = await createApp({ config, connectionString, ownerConnectionString })
     stops.push(() => app.close())
     const accounts = await prepareDemo(app)
+    // Opens the connections to the database before anybody calls.
+    await app.server.inject('/readyz')
     await app.server.listen({ port: config.port, host: config.host })
     announce(config, accounts)
     process.send?.('ready')

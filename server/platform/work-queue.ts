@@ -2,7 +2,7 @@ import { AppError } from './http/app-error.ts'
 
 const retryAfterSeconds = 5
 
-const tooBusy = (): AppError =>
+export const tooBusy = (): AppError =>
   new AppError('0000', {
     status: 503,
     retryAfterSeconds,

@@ -1,5 +1,8 @@
 import { connect } from 'node:net'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerUnreadableRequest } from '#server/platform/http/errors.ts'
+import { serverWithHeaders } from '#server/platform/http/security-headers.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { callDirectly } from './support/direct.ts'
 
@@ -109,9 +112,9 @@ describe('what no router and no parser can read (ASVS 3.4.1, 3.4.3, 3.4.6)', () 
     })
   })
 
-  const send = (text: string) =>
+  const send = (text: string, url = server.url) =>
     new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
       let answer = ''
       socket.setEncoding('utf8').on('data', (part: string) => {
         answer += part
@@ -150,6 +153,42 @@ describe('what no router and no parser can read (ASVS 3.4.1, 3.4.3, 3.4.6)', () 
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
       code: '0000',
       message: 'Invalid request',
+    })
+  })
+
+  describe('takes too long to arrive', () => {
+    const headers = { connect: [], https: true }
+    const impatient = Fastify({
+      serverFactory: serverWithHeaders(headers, {
+        headersTimeout: 50,
+        requestTimeout: 100,
+        connectionsCheckingInterval: 10,
+      }),
+      clientErrorHandler: answerUnreadableRequest(headers),
+    })
+    let url = ''
+    beforeAll(async () => {
+      impatient.post('/', async () => 'whole')
+      url = await impatient.listen({ port: 0, host: '127.0.0.1' })
+    })
+    afterAll(() => impatient.close())
+
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n'
+    it.each([
+      ['its headers', head],
+      ['its body', `${head}Content-Length: 5\r\n\r\nhalf`],
+      ['its body in parts', `${head}Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n`],
+    ])('and is refused: %s', async (_name, text) => {
+      const answer = await send(text, url)
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+      for (const [name] of everywhere) expect(answer.toLowerCase()).toContain(`\r\n${name}: `)
+    })
+
+    it('and has the time that two pictures of 5 MB need at half a megabit a second, as Wardlight serves', () => {
+      const { requestTimeout, headersTimeout } = server.app.server.server
+      expect(requestTimeout).toBeGreaterThanOrEqual((2 * 5 * 8 * 1000) / 0.5)
+      expect(requestTimeout).toBeLessThan(420_000)
+      expect(headersTimeout).toBeLessThan(73_000)
     })
   })
 })

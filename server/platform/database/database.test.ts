@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bringMember } from '#tests/security/support/cast.ts'
 import { call, cognito, type Person, testPassword } from '#tests/support/people.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { type Database, isDatabaseAway, openDatabase, refuseUnreachable } from './database.ts'
+import { answerErrors } from '../http/errors.ts'
+import { currentRequest, type RequestContext, runInContext } from '../http/request-context.ts'
+import { type Database, fillPool, isDatabaseAway, openDatabase, refuseUnreachable } from './database.ts'
 
 const script = join(import.meta.dirname, '../../../tests/support/api-process.ts')
 
@@ -87,6 +91,152 @@ describe('a connection that PostgreSQL ends during a transaction', () => {
       .catch((error: unknown) => error)
     expect(isDatabaseAway(Object(failure))).toBe(true)
     expect(await backendOf(db)).toBeGreaterThan(0)
+    await db.destroy()
+  })
+})
+
+/** Connections that wait for a lock. */
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(watcher.background)
+  return rows.length
+}
+
+const countSockets = () =>
+  new Promise<number>((resolve, reject) => {
+    server.app.server.server.getConnections((error, count) =>
+      error === null ? resolve(count) : reject(error),
+    )
+  })
+
+/** Calls and leaves while the call waits for the table; `meanwhile` runs before the table is free. */
+const leaveDuring = (
+  { method, path, body }: { method: string; path: string; body?: object },
+  mode: 'exclusive' | 'access exclusive',
+  meanwhile: () => Promise<unknown>,
+) =>
+  watcher.db.transaction().execute(async transaction => {
+    await sql`lock table register in ${sql.raw(mode)} mode`.execute(transaction)
+    const leaving = new AbortController()
+    const answer = fetch(`${server.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: leaving.signal,
+    }).catch((error: unknown) => error)
+    await vi.waitUntil(async () => (await countWaiting()) === 1)
+    const sockets = await countSockets()
+    leaving.abort()
+    await answer
+    await vi.waitUntil(async () => (await countSockets()) < sockets)
+    await meanwhile()
+  })
+
+const requestOf = (gone: AbortSignal | null) =>
+  Object.assign(Object.create(null) as RequestContext, { kind: 'request', gone } as const)
+
+describe('a request that its caller gave up', () => {
+  it('ends its statement, and not when the table is free', async () => {
+    await leaveDuring({ method: 'GET', path: '/v1/register' }, 'access exclusive', () =>
+      vi.waitUntil(async () => (await countWaiting()) === 0),
+    )
+    expect((await person.call('GET', '/v1/register')).status).toBe(200)
+  })
+
+  it('is finished where it changes something', async () => {
+    const language = async () =>
+      (
+        await watcher.db.selectFrom('register').select('language').where('email', '=', person.email).execute()
+      )[0]?.language
+    const [chosen, stored] = (await language()) === 'fr-FR' ? ['en', 'en-US'] : ['fr', 'fr-FR']
+    await leaveDuring(
+      { method: 'PUT', path: '/v1/register/language', body: { language: chosen } },
+      'exclusive',
+      async () => undefined,
+    )
+    await expect.poll(language).toBe(stored)
+  })
+
+  it('starts no further statement, and leaves nothing of its transaction', async () => {
+    const { db } = openDatabase(server.connectionString, { maxConnections: 1, currentRequest })
+    const leaving = new AbortController()
+    const work = runInContext(requestOf(leaving.signal), () =>
+      db.transaction().execute(async transaction => {
+        await sql`create table half (id int)`.execute(transaction)
+        leaving.abort(new Error('gone'))
+        await sql`select 1`.execute(transaction)
+      }),
+    )
+    await expect(work).rejects.toThrow('gone')
+    const { rows } = await sql`select to_regclass('half') as half`.execute(db)
+    expect(rows).toEqual([{ half: null }])
+    await db.destroy()
+  })
+})
+
+describe('a statement that takes too long', () => {
+  const answerTo = async (error: unknown) => {
+    const app = Fastify()
+    answerErrors(app)
+    app.get('/', async () => {
+      throw error
+    })
+    const { statusCode, headers, body } = await app.inject('/')
+    return [statusCode, headers['retry-after'], JSON.parse(body)]
+  }
+  const busy = [503, '5', { code: '0000', message: 'Too much of this at once. Please try again shortly.' }]
+
+  it('ends in a request, which says that it is busy, and goes on in a job', async () => {
+    const { db } = openDatabase(server.connectionString, {
+      maxConnections: 1,
+      longestStatementMs: 1,
+      currentRequest,
+    })
+    const failure: unknown = await runInContext(requestOf(null), () =>
+      sql`select pg_sleep(3600)`.execute(db),
+    ).catch((error: unknown) => error)
+    expect(await answerTo(failure)).toEqual(busy)
+    const work = runInContext({ kind: 'job', name: 'long' }, () =>
+      sql`select 1 as done from pg_sleep(0.1)`.execute(db),
+    )
+    expect((await work).rows).toEqual([{ done: 1 }])
+    await db.destroy()
+  })
+
+  it('leaves who waits for its connection an answer that says so', async () => {
+    const { db, pool } = openDatabase(server.connectionString, { maxConnections: 1, longestWaitMs: 200 })
+    const held = await pool.connect()
+    const failure: unknown = await sql`select 1`.execute(db).catch((error: unknown) => error)
+    held.release()
+    expect(await answerTo(failure)).toEqual(busy)
+    await db.destroy()
+  })
+})
+
+describe('the connections to the database', () => {
+  it('are open before anybody is told that Wardlight is ready, and stay', async () => {
+    const name = 'made-ready'
+    const ready = await startTestServer({
+      connectionString: `${await createTestDatabase()}&application_name=${name}`,
+      env: { RUN_WORKERS: 'false' },
+    })
+    const open = async () =>
+      (await sql`select 1 from pg_stat_activity where application_name = ${name}`.execute(watcher.background))
+        .rows.length
+    expect(await open()).toBeLessThan(10)
+    expect((await call(ready, 'GET', '/readyz')).status).toBe(200)
+    expect(await open()).toBeGreaterThanOrEqual(10)
+    await ready.close()
+  })
+
+  it('are opened again where some were lost', async () => {
+    const { db, pool } = openDatabase(server.connectionString, { maxConnections: 3 })
+    await fillPool(pool)
+    expect([pool.totalCount, pool.idleCount]).toEqual([3, 3])
+    const lost = await pool.connect()
+    lost.release(true)
+    await fillPool(pool)
+    expect([pool.totalCount, pool.idleCount]).toEqual([3, 3])
     await db.destroy()
   })
 })

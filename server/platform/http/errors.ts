@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { awayForSeconds, isDatabaseAway } from '../database/database.ts'
+import { awayForSeconds, isDatabaseAway, isDatabaseBusy } from '../database/database.ts'
+import { tooBusy } from '../work-queue.ts'
 import { AppError } from './app-error.ts'
 import { NotModified } from './conditional.ts'
 import { type HeaderSettings, securityHeaders } from './security-headers.ts'
@@ -16,6 +17,7 @@ const toAppError = (error: FastifyError | AppError): AppError => {
       fields: refusedFields(error.validation),
       message: 'Invalid input',
     })
+  if (isDatabaseBusy(error)) return tooBusy()
   if (isDatabaseAway(error))
     return new AppError('0000', {
       status: 503,

@@ -58,15 +58,31 @@ export const securityHeaders = (
   'x-xss-protection': '0',
 })
 
+export interface RequestLimits {
+  readonly headersTimeout: number
+  readonly requestTimeout: number
+  readonly connectionsCheckingInterval: number
+}
+
+/** How long a request may take to arrive, in ms: two pictures of 5 MB at half a megabit a second. */
+export const requestLimits: RequestLimits = {
+  headersTimeout: 20_000,
+  requestTimeout: 180_000,
+  connectionsCheckingInterval: 5_000,
+}
+
 /** Headers are set before Fastify sees a request, so that answers no hook sees have them too. */
 export const serverWithHeaders =
-  (settings: HeaderSettings): NonNullable<FastifyHttpOptions<Server>['serverFactory']> =>
+  (
+    settings: HeaderSettings,
+    limits: RequestLimits = requestLimits,
+  ): NonNullable<FastifyHttpOptions<Server>['serverFactory']> =>
   (handle, options) => {
     const prepare = (response: ServerResponse): void => {
       for (const [name, value] of Object.entries(securityHeaders(settings, nonceOf(response))))
         response.setHeader(name, value)
     }
-    const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const server = createServer(limits, (request: IncomingMessage, response: ServerResponse) => {
       prepare(response)
       handle(request, response)
     })
@@ -74,11 +90,8 @@ export const serverWithHeaders =
       prepare(response)
       response.writeHead(417, { 'content-length': 0 }).end()
     })
-    const { keepAliveTimeout, requestTimeout, connectionTimeout } = options as Readonly<
-      Record<string, number | undefined>
-    >
+    const { keepAliveTimeout, connectionTimeout } = options as Readonly<Record<string, number | undefined>>
     server.keepAliveTimeout = keepAliveTimeout ?? server.keepAliveTimeout
-    server.requestTimeout = requestTimeout ?? server.requestTimeout
     server.setTimeout(connectionTimeout ?? 0)
     return server
   }

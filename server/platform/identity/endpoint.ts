@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
-import { awayForSeconds, isDatabaseAway } from '../database/database.ts'
+import { awayForSeconds, isDatabaseAway, isDatabaseBusy } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { tooBusy } from '../work-queue.ts'
 import {
   deleteUser,
   getUser,
@@ -91,6 +92,7 @@ const toCognitoError = (error: FastifyError | Error): CognitoError => {
       status: error.status,
       retryAfterSeconds: error.retryAfterSeconds,
     })
+  if (isDatabaseBusy(error)) return toCognitoError(tooBusy())
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 429) return new CognitoError('TooManyRequestsException', 'Too many requests', { status })
   if (status !== undefined && status >= 400 && status < 500)
