@@ -1,15 +1,15 @@
 import type { Amount, Invoice, Language, Product } from '#openapi/generated/api.ts'
 import { daysLater, yearsLater } from './days.ts'
 
-/**
- * A price in writing, where no browser says which French its reader writes: as in Québec, "49,99 $ US".
- *
- * @param cents hundredths of the currency
- */
+/** Where no browser says which French its reader writes, numbers are written as in Québec: "25 000", "49,99 $ US". */
+const written = (locale: Language, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(locale === 'fr-FR' ? 'fr-CA' : locale, options)
+
+/** @param cents hundredths of the currency */
 export const writtenPrice = (locale: Language, cents: number, currency: string): string =>
-  new Intl.NumberFormat(locale === 'fr-FR' ? 'fr-CA' : locale, { style: 'currency', currency }).format(
-    cents / 100,
-  )
+  written(locale, { style: 'currency', currency }).format(cents / 100)
+
+export const writtenCount = (locale: Language, count: number): string => written(locale).format(count)
 
 /** Products and prices (spec 2 §9: Personal Cyber Assessment, $49.99, one-time). */
 export const prices = {

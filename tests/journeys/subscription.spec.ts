@@ -77,7 +77,7 @@ for (const { locale, viewport, details } of frames('fr-FR'))
       const saved = page.waitForEvent('download')
       await receipt.click()
       const download = await saved
-      expect(download.suggestedFilename()).toMatch(/^wardlight-[\d-]+\.pdf$/)
+      expect(download.suggestedFilename()).toMatch(/^wardlight-receipt-[\d-]+\.pdf$/)
       expect((await readFile(await download.path())).toString('latin1')).toMatch(/^%PDF-/)
 
       await page.getByRole('button', { name: t('Update payment details') }).click()

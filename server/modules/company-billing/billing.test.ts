@@ -164,7 +164,7 @@ describe('an invoice', () => {
     const answer = await fileOf(company, id, 'fr-FR')
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="wardlight-\d+-2027-03-01\.pdf"$/,
+      /^attachment; filename="wardlight-facture-\d+-2027-03-01\.pdf"$/,
     )
     const { number } = (await billingOf(company)).invoices[0] ?? {}
     expect(await pdfText(answer)).toContain(
@@ -182,6 +182,17 @@ describe('an invoice', () => {
         'What was bought | Wardlight Business plan | 250 × $36.00 a year | ' +
         'Amount | $9,000.00 | US dollars (USD) | Status | Paid',
     )
+  })
+
+  it('names a buyer in any letters, and writes numbers as the page does', async () => {
+    const { company, id } = await invoiced(25_000)
+    const renamed = server.platform.db.updateTable('invoice').set({ buyer: 'شركة الحماية' })
+    await renamed.where('id', '=', id).execute()
+    const text = await pdfText(await fileOf(company, id, 'fr-FR'))
+    // Glyphs stand from the left, so that what is read from the right is the other way round.
+    expect(text).toContain(`Acheteur | ${[...'شركة الحماية'].toReversed().join('')} | `)
+    expect(text).toContain('25\u00a0000 × 36,00\u00a0$\u00a0US par an')
+    expect(text).toContain('Montant | 900\u00a0000,00\u00a0$\u00a0US')
   })
 
   it('is for the owner and operators alone, and settled by operators alone', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf, daysLater, longDay, yearsLater } from '#domain/days.ts'
-import { daysToPay, invoiceAmount, isPayableByCard, writtenPrice } from '#domain/prices.ts'
+import { daysToPay, invoiceAmount, isPayableByCard, writtenCount, writtenPrice } from '#domain/prices.ts'
 import { type InvoiceEvent, invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
 import type { CompanyContract } from '#openapi/generated/api.ts'
@@ -30,7 +30,7 @@ export const invoiceIssued = (locale: Locale, invoice: IssuedInvoice): Wording =
   const { number, link } = invoice
   const company = oneLine(invoice.company)
   const amount = writtenPrice(locale, invoice.amount, 'USD')
-  const seats = new Intl.NumberFormat(locale).format(invoice.seats)
+  const seats = writtenCount(locale, invoice.seats)
   const [lastDay, due] = [
     longDay(locale, new Date(invoice.periodTo)),
     longDay(locale, new Date(invoice.dueOn)),

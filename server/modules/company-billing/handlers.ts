@@ -10,7 +10,7 @@ import { languageOf } from '#server/platform/http/language.ts'
 import { actorIdOf } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../company-members/seats.ts'
-import { writeInvoice } from '../payments/receipt.ts'
+import { fileNames, writeInvoice } from '../payments/receipt.ts'
 import { createPaymentsService, openPayment } from '../payments/service.ts'
 import { contractOf, renewContracts, settleInvoice } from './contract.ts'
 
@@ -86,11 +86,14 @@ export const createCompanyBillingModule = (platform: Platform) => {
         .where('company_id', '=', id)
         .executeTakeFirst()
       if (invoice === undefined) throw new AppError('0016', { status: 404 })
+      const locale = languageOf(request)
+      const { number, issued_on: day, state, buyer } = invoice
+      const kind = fileNames[locale][state === 'paid' ? 'receipt' : 'invoice']
       request.setHeader(
         'content-disposition',
-        `attachment; filename="wardlight-${invoice.number}-${invoice.issued_on}.pdf"`,
+        `attachment; filename="wardlight-${kind}-${number}-${day}.pdf"`,
       )
-      return writeInvoice(languageOf(request), present(invoice), invoice.buyer)
+      return writeInvoice(locale, present(invoice), buyer)
     },
     payInvoice: async request => {
       const { id, invoiceId } = request.params

@@ -8,7 +8,7 @@ import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grantCredits } from './credits.ts'
-import { writeReceipt } from './receipt.ts'
+import { fileNames, writeReceipt } from './receipt.ts'
 import { createPaymentsService } from './service.ts'
 
 /** An operator made the account a business partner's, or ended that (spec 2 §1). */
@@ -155,8 +155,10 @@ export const createPaymentsModule = (platform: Platform) => {
     downloadReceipt: async request => {
       const receipt = await payments.receipt(registerIdOf(request), request.params.id)
       const day = receipt.paidAt.toISOString().slice(0, 10)
-      request.setHeader('content-disposition', `attachment; filename="wardlight-${day}.pdf"`)
-      return writeReceipt(languageOf(request), receipt)
+      const locale = languageOf(request)
+      const kind = fileNames[locale].receipt
+      request.setHeader('content-disposition', `attachment; filename="wardlight-${kind}-${day}.pdf"`)
+      return writeReceipt(locale, receipt)
     },
     receivePaymentEvent: async request => {
       if (request.rawBody === null) throw new AppError('0017', { status: 401 })

@@ -289,7 +289,9 @@ describe('a receipt', () => {
     const person = await signUp(server, { fullname: 'Zoé O’Neil' })
     const { id, answer, text } = await receiptOf(person, 'en-US')
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="wardlight-2026-08-01.pdf"')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="wardlight-receipt-2026-08-01.pdf"',
+    )
     expect(text).toBe(
       `Wardlight – Receipt | Receipt number | ${id} | Date of payment | August 1, 2026 | ` +
         `Sold by | Wardlight | Ontario, Canada | Sold to | Zoé O’Neil | ${person.email} | ` +
@@ -298,12 +300,13 @@ describe('a receipt', () => {
     )
   })
 
-  it('is in the caller’s language; a name in a script its fonts lack leaves the address', async () => {
+  it('is in the caller’s language and names a buyer in any letters', async () => {
     const person = await signUp(server, { fullname: 'Ольга Петрова' })
-    const { id, text } = await receiptOf(person, 'fr-FR')
+    const { id, answer, text } = await receiptOf(person, 'fr-FR')
+    expect(answer.headers.get('content-disposition')).toContain('"wardlight-recu-2026-08-01.pdf"')
     expect(text).toBe(
       `Wardlight – Reçu | Numéro du reçu | ${id} | Date du paiement | 1er août 2026 | ` +
-        `Vendeur | Wardlight | Ontario, Canada | Acheteur | ${person.email} | ` +
+        `Vendeur | Wardlight | Ontario, Canada | Acheteur | Ольга Петрова | ${person.email} | ` +
         'Achat | Bilan de cybersécurité personnel, paiement unique | ' +
         'Montant | 49,99\u00a0$\u00a0US | dollars américains (USD) | État | Payé',
     )

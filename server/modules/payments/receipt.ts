@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import { longDay } from '#domain/days.ts'
-import { invoicedDays, writtenPrice } from '#domain/prices.ts'
+import { invoicedDays, writtenCount, writtenPrice } from '#domain/prices.ts'
 import type { Invoice, Product } from '#openapi/generated/api.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail } from '#server/platform/mail/templates/wording.ts'
+import { writeDocument } from '#server/platform/pdf/document.ts'
 
 interface Payment {
   readonly amountCents: number
@@ -80,54 +80,18 @@ const labels = {
   },
 } as const satisfies Record<Locale, object>
 
-/** What the fonts that every PDF reader brings along can write: Windows-1252. */
-const isWritable = (text: string): boolean => /^[ -~\u00a0-\u00ffŒœŠšŽžŸƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]*$/.test(text)
-
-const [ink, quiet, line] = ['#0c1b2a', '#42566a', '#e2e8ee']
-const [left, indent, right] = [72, 220, 540]
-
-type Rows = readonly (readonly [term: string, value: string])[]
+/** For names of files: the title without accents. */
+export const fileNames = {
+  'en-US': { receipt: 'receipt', invoice: 'invoice' },
+  'fr-FR': { receipt: 'recu', invoice: 'facture' },
+} as const satisfies Record<Locale, object>
 
 const seller = 'Wardlight\nOntario, Canada'
-
-/** Terms and values on a page: the same bytes each time. */
-const writeDocument = async (locale: Locale, name: string, on: Date, rows: Rows): Promise<Buffer> => {
-  const { default: PDFDocument } = await import('pdfkit')
-  const title = `Wardlight – ${name}`
-  const pdf = new PDFDocument({
-    size: 'LETTER',
-    margin: left,
-    lang: locale,
-    tagged: true,
-    displayTitle: true,
-    info: { Title: title, Author: 'Wardlight', CreationDate: on },
-  })
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
-  const add = (tag: 'H1' | 'P', write: () => void) => root.add(pdf.struct(tag, {}, write))
-  add('H1', () => pdf.font('Helvetica-Bold', 22).fillColor(ink).text(title).moveDown())
-  for (const [term, value] of rows)
-    add('P', () => {
-      const top = pdf.y
-      pdf.moveTo(left, top).lineTo(right, top).strokeColor(line).stroke()
-      pdf
-        .font('Helvetica', 11)
-        .fillColor(quiet)
-        .text(term, left, top + 10, { width: indent - left })
-      pdf
-        .fillColor(ink)
-        .text(value, indent, top + 10, { width: right - indent })
-        .moveDown(0.8)
-    })
-  root.end()
-  pdf.end()
-  return buffer(pdf)
-}
 
 const written = (locale: Locale, cents: number, currency: 'USD'): string =>
   `${writtenPrice(locale, cents, currency)}\n${labels[locale][currency]}`
 
-/** A receipt as PDF, in one language. A name in letters that its fonts lack is left out, and the address stands for it. */
+/** A receipt as PDF, in one language. */
 export const writeReceipt = (locale: Locale, receipt: Receipt): Promise<Buffer> => {
   const label = labels[locale]
   const { name, email } = receipt.buyer
@@ -135,7 +99,7 @@ export const writeReceipt = (locale: Locale, receipt: Receipt): Promise<Buffer> 
     [label.number, receipt.number],
     [label.paidAt, longDay(locale, receipt.paidAt)],
     [label.seller, seller],
-    [label.buyer, [name, email].filter(isWritable).join('\n')],
+    [label.buyer, `${name}\n${email}`],
     [label.bought, label[receipt.product]],
     [label.amount, written(locale, receipt.amountCents, receipt.currency)],
     [label.status, label.settled],
@@ -146,7 +110,7 @@ export const writeReceipt = (locale: Locale, receipt: Receipt): Promise<Buffer> 
 export const writeInvoice = (locale: Locale, invoice: Invoice, buyer: string): Promise<Buffer> => {
   const label = labels[locale]
   const day = (value: string) => longDay(locale, new Date(value))
-  const seats = new Intl.NumberFormat(locale).format(invoice.seats)
+  const seats = writtenCount(locale, invoice.seats)
   const { days, year } = invoicedDays(invoice)
   const isPaid = invoice.state === 'paid'
   return writeDocument(locale, isPaid ? label.title : label.invoice, new Date(invoice.issuedOn), [
@@ -156,7 +120,7 @@ export const writeInvoice = (locale: Locale, invoice: Invoice, buyer: string): P
       ? [label.paidAt, day(invoice.settledAt)]
       : [label.dueOn, day(invoice.dueOn)],
     [label.seller, seller],
-    [label.buyer, isWritable(buyer) ? buyer : '–'],
+    [label.buyer, buyer],
     [label.period, `${day(invoice.periodFrom)} – ${day(invoice.periodTo)}`],
     [
       label.bought,
