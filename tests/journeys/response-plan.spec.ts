@@ -54,33 +54,36 @@ test.describe('a response plan', () => {
       .filter({ hasText: /^[2-9A-Z-]{34}$/ })
       .innerText()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'I’ve saved it in a safe place' }).click()
-    // Printing the plan replaces the page on paper.
+    // On paper the page is the whole plan with its numbers, and never shows the code.
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { name: 'Your response plan' })).toBeVisible()
+    await expect(page.getByText('+14165550177', { exact: true })).toBeVisible()
+    await expect(page.getByText('Look for forwarding rules').last()).toBeVisible()
+    await expect(page.getByText(code)).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
-    await expect(page.getByText('Look for forwarding rules')).toBeHidden()
+    const plan = page.getByRole('main')
+    await page.getByRole('button', { name: 'I’ve saved it in a safe place' }).click()
+    await expect(plan.getByText('Look for forwarding rules')).toBeHidden()
     await page.getByRole('button', { name: 'Run the plan' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Run the plan' }).click()
     // The current step and the next one are open; the plan's people are in the steps about them.
-    await expect(page.getByText('Look for forwarding rules')).toBeVisible()
+    await expect(plan.getByText('Look for forwarding rules')).toBeVisible()
     await page.getByRole('button', { name: 'Done: Secure your main email account' }).click()
-    await expect(page.getByText('Look for forwarding rules')).toBeHidden()
-    await expect(page.getByText('Start with your bank')).toBeVisible()
-    await page.getByText('Tell family and friends').click()
+    await expect(plan.getByText('Look for forwarding rules')).toBeHidden()
+    await expect(plan.getByText('Start with your bank')).toBeVisible()
+    await plan.getByText('Tell family and friends').click()
     for (const [name, href] of [
       [/^Call \+1\s416\s555\s0177: Sam Okafor$/, 'tel:+14165550177'],
       ['Text: Sam Okafor', 'sms:+14165550177'],
       ['Email: Sam Okafor', `mailto:${email}`],
     ] as const)
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
-    await page.getByText(/^Call your banks/).click()
+    await plan.getByText(/^Call your banks/).click()
     await expect(page.getByRole('link', { name: 'Add your banks' })).toBeVisible()
     await page.getByRole('button', { name: 'Ignore: Check your devices' }).click()
-    await expect(page.getByText('1 of 11 actions done')).toBeVisible()
+    await expect(plan.getByText('1 of 11 actions done')).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: 'Restore: Check your devices' }).click()
-    await expect(page.getByText('1 of 12 actions done')).toBeVisible()
+    await expect(plan.getByText('1 of 12 actions done')).toBeVisible()
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Write to contacts' }).click()

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Download, Printer } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { refusalBy } from '#machines/port-error.ts'
 import type { AccountSecurity } from '#openapi/generated/api.ts'
@@ -119,15 +119,10 @@ interface CodesPrintProps {
   heading: string
   note: string
   codes: readonly string[]
-  onDone: () => void
 }
 
-function CodesPrint({ heading, note, codes, onDone }: CodesPrintProps) {
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', onDone)
-  }, [onDone])
+/** What is printed while the codes are shown, however it is printed. */
+function CodesPrint({ heading, note, codes }: CodesPrintProps) {
   return createPortal(
     <div className={css['codes']}>
       <h1>{heading}</h1>
@@ -152,8 +147,6 @@ interface RecoveryCodesDialogProps {
 function RecoveryCodesDialog({ codes, email, save, onClose }: RecoveryCodesDialogProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
-  const [isPrinting, setPrinting] = useState(false)
-  const endPrint = useCallback(() => setPrinting(false), [])
   const heading = t`Wardlight recovery codes for ${email}`
   const note = t`Each works once, instead of the second step when you sign in.`
   const text = [heading, note, '', ...codes, ''].join('\n')
@@ -202,7 +195,7 @@ function RecoveryCodesDialog({ codes, email, save, onClose }: RecoveryCodesDialo
             <Download aria-hidden="true" />
             <Trans>Download as text</Trans>
           </Button>
-          <Button variant="plain" size="s" onClick={() => setPrinting(true)}>
+          <Button variant="plain" size="s" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             <Trans>Print</Trans>
           </Button>
@@ -211,7 +204,7 @@ function RecoveryCodesDialog({ codes, email, save, onClose }: RecoveryCodesDialo
           {copied === 'yes' && <Trans>Copied.</Trans>}
           {copied === 'failed' && <Trans>We couldn’t copy it. Select it and copy it yourself.</Trans>}
         </Text>
-        {isPrinting && <CodesPrint heading={heading} note={note} codes={codes} onDone={endPrint} />}
+        <CodesPrint heading={heading} note={note} codes={codes} />
       </Stack>
     </Dialog>
   )

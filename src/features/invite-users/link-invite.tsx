@@ -126,7 +126,13 @@ function TheLink({ link }: { link: InviteLink }) {
       () => setCopied('notCopied'),
     )
   return (
-    <Flex gap={2} alignItems="flex-end" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+    // Who has the paper could join.
+    <Flex
+      gap={2}
+      alignItems="flex-end"
+      flexWrap={{ base: 'wrap', md: 'nowrap' }}
+      _print={{ display: 'none' }}
+    >
       <Box flex={1} minWidth="200px">
         <TextField
           label={t`Link to join`}

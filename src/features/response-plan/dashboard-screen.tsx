@@ -50,8 +50,8 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
     actor,
     snapshot => snapshot.matches({ open: 'writing' }) || snapshot.matches({ open: 'sending' }),
   )
-  const [printed, setPrinted] = useState<'card' | 'plan' | null>(null)
-  const endPrint = useCallback(() => setPrinted(null), [])
+  const [isCardPrinted, setCardPrinted] = useState(false)
+  const endPrint = useCallback(() => setCardPrinted(false), [])
   if (plan === null) return null
   const send = (event: PlanEvent) => actor.send({ type: 'plan.changed', change: { event } })
   return (
@@ -61,7 +61,7 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
       title={<Trans>Your response plan</Trans>}
       lead={<Trans>What to do, who to warn and who to call when something happens.</Trans>}
       actions={
-        <Button variant="plain" onClick={() => setPrinted('plan')}>
+        <Button variant="plain" onClick={() => window.print()}>
           <Printer aria-hidden="true" strokeWidth={1.75} />
           <Trans>Print the plan</Trans>
         </Button>
@@ -88,12 +88,12 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
           isStored={plan.savedCode === true}
           onKeep={() => actor.send({ type: 'code.saved' })}
           onClose={() => actor.send({ type: 'code.closed' })}
-          onPrint={() => setPrinted('card')}
+          onPrint={() => setCardPrinted(true)}
           onRenew={() => actor.send({ type: 'code.renewed' })}
         />
       )}
       {isWriting && <MessageDialog actor={actor} registerId={plan.registerId} />}
-      {printed !== null && <PlanPrint plan={plan} what={printed} onDone={endPrint} />}
+      <PlanPrint plan={plan} isCard={isCardPrinted} onDone={endPrint} />
     </PlanPage>
   )
 }

@@ -9,21 +9,21 @@ import css from './plan-print.module.css'
 
 interface PlanPrintProps {
   plan: Plan
-  what: 'card' | 'plan'
+  /** The card with the code instead, which is printed at once. */
+  isCard: boolean
   onDone: () => void
 }
 
-/** Only visible in print: a card for the wallet, or the whole plan. */
-export function PlanPrint({ plan, what, onDone }: PlanPrintProps) {
+/** What the page is on paper, however it is printed: the whole plan without its code, or a card for the wallet. */
+export function PlanPrint({ plan, isCard, onDone }: PlanPrintProps) {
   useEffect(() => {
+    if (!isCard) return
     window.addEventListener('afterprint', onDone, { once: true })
     window.print()
     return () => window.removeEventListener('afterprint', onDone)
-  }, [onDone])
+  }, [isCard, onDone])
   return createPortal(
-    <div className={css['print']}>
-      {what === 'card' ? <WalletCard plan={plan} /> : <WholePlan plan={plan} />}
-    </div>,
+    <div className={css['print']}>{isCard ? <WalletCard plan={plan} /> : <WholePlan plan={plan} />}</div>,
     document.body,
   )
 }
