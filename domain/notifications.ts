@@ -46,9 +46,11 @@ const kinds: Readonly<Record<NotificationKind, Traits>> = {
 
 /**
  * What differs from the kind: access given or taken concerns people who may have no high privileges. `urgent`:
- * something ends, or waits for the person to act.
+ * something ends, or waits for the person to act. `own`: about the person's own role or membership.
  */
-const topics: Readonly<Record<NotificationTopic, Partial<Traits> & { readonly urgent?: true }>> = {
+const topics: Readonly<
+  Record<NotificationTopic, Partial<Traits> & { readonly urgent?: true; readonly own?: true }>
+> = {
   planAccessed: { category: 'critical' },
   planAborted: { category: 'critical' },
   planReset: { category: 'critical' },
@@ -57,18 +59,18 @@ const topics: Readonly<Record<NotificationTopic, Partial<Traits> & { readonly ur
   bulkScanCompleted: { path: '/bulk-scans' },
   bulkScanFailed: { path: '/bulk-scans' },
   bulkScanLacksSeats: { path: '/bulk-scans' },
-  adminAccessGiven: { category: 'important' },
-  adminAccessRevoked: { category: 'important', path: '/dashboard' },
-  ownershipGiven: { category: 'important', path: '/admin-user-management-settings' },
-  ownershipHandedOn: { category: 'important', path: '/admin-user-management-settings' },
+  adminAccessGiven: { category: 'important', own: true },
+  adminAccessRevoked: { category: 'important', path: '/dashboard', own: true },
+  ownershipGiven: { category: 'important', path: '/admin-user-management-settings', own: true },
+  ownershipHandedOn: { category: 'important', path: '/admin-user-management-settings', own: true },
   memberAddressChanged: { category: 'critical', path: '/users-settings' },
-  membershipOnHold: { category: 'important', path: '/dashboard' },
-  membershipConfirmed: { category: 'important', path: '/dashboard' },
+  membershipOnHold: { category: 'important', path: '/dashboard', own: true },
+  membershipConfirmed: { category: 'important', path: '/dashboard', own: true },
   sessionsEnded: { category: 'critical', path: '/dashboard' },
   dataExportReady: { category: 'critical', path: '/account-settings' },
   deepScanInvited: { category: 'important', path: '/dashboard?dashboard=personal', urgent: true },
   deepScanConsented: {},
-  deepScanConsentWithdrawn: { category: 'important', path: '/company-view' },
+  deepScanConsentWithdrawn: { category: 'important', path: '/company-view', own: true },
   deepScanLacksSeat: { path: '/users-settings' },
   removalByCompany: { category: 'important' },
   removalWithdrawn: { category: 'important' },
@@ -121,6 +123,10 @@ export const enabledCategories = (
 const isAboutSecurity = (category: NotificationCategory): boolean => category === 'critical'
 
 const isUrgent = (topic: NotificationTopic | null): boolean => topic !== null && topics[topic].urgent === true
+
+/** Sent whatever the person turned off, and turns nothing off. */
+export const isAboutOwnRole = ({ topic }: Pick<NotificationData, 'topic'>): boolean =>
+  topic !== null && topics[topic].own === true
 
 /** Whether an email can wait for the weekly one: it is not about security, and nothing is due. */
 export const mayWait = (category: NotificationCategory, data: NotificationData): boolean =>

@@ -8,6 +8,8 @@ export { ConfigError } from './settings.ts'
 export interface SmtpConfig {
   readonly url: string
   readonly from: string
+  /** Who reads answers; null: the sender does. */
+  readonly replyTo: string | null
 }
 
 export interface CognitoConfig {
@@ -146,7 +148,11 @@ export const readConfig = (env: Environment): Config => {
       userPoolId: cognito.COGNITO_USER_POOL_ID,
       clientId: cognito.COGNITO_CLIENT_ID,
     },
-    smtp: smtp && { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
+    smtp: smtp && {
+      url: smtp.SMTP_URL,
+      from: smtp.MAIL_FROM,
+      replyTo: settings.text(env, 'SUPPORT_EMAIL'),
+    },
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
     hibp: hibpKey === null ? null : { apiKey: hibpKey, baseUrl: hibpUrl },
     passwordRangeUrl: passwordRangeUrlOf(env, mode),

@@ -122,7 +122,7 @@ describe('what is wrong is named with what to do', () => {
       `${refusing.host} refuses the key that is configured.`,
     ])
     refusing.close()
-    const smtp = { url: 'smtp://127.0.0.1:1', from: 'Wardlight <no-reply@example.com>' }
+    const smtp = { url: 'smtp://127.0.0.1:1', from: 'Wardlight <no-reply@example.com>', replyTo: null }
     expect(await found('mail', { smtp })).toEqual([
       'failed',
       'The mail server can’t be used (ESOCKET). Look at SMTP_URL.',
@@ -164,7 +164,7 @@ describe('the line for support', () => {
       publicUrl: url,
       databaseUrl: url,
       databaseOwnerUrl: url,
-      smtp: { url: `smtp://${marker}:${marker}@127.0.0.1:1`, from: `${marker}@example.com` },
+      smtp: { url: `smtp://${marker}:${marker}@127.0.0.1:1`, from: `${marker}@example.com`, replyTo: null },
       hibp: { apiKey: marker, baseUrl: url },
       passwordRangeUrl: url,
       growthbook: { host: url, clientKey: marker },

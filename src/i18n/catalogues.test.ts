@@ -3,6 +3,19 @@ import { expect, it } from 'vitest'
 import type { Locale } from './locales.ts'
 
 const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po', { eager: true })
+const sources = import.meta.glob<string>('../../locales/*/*.po', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+it('no translation goes on after its end, as when two were put together', () => {
+  const texts = Object.values(sources).flatMap(source =>
+    [...source.matchAll(/^msgstr "(.*)"$/gm)].map(([, text = '']) => text.replaceAll('...', '…')),
+  )
+  expect(texts.length).toBeGreaterThan(5_000)
+  expect(texts.filter(text => /[.!?][\s\u202f]*[;:,.]/.test(text))).toEqual([])
+})
 
 it.each(['en-US', 'fr-FR'] satisfies Locale[])(
   'a sentence is the same in every catalogue that has it: %s',

@@ -47,12 +47,12 @@ const emails = async () => (await server.inbox(person.email)).filter(({ code }) 
 const monday = () => server.platform.jobs.send('notification.digests', {})
 
 it.each([
-  ['en-US', 'Your weekly summary', 'November 24, 2026\n', 'Unsubscribe from emails like this one:\n'],
+  ['en-US', 'Your weekly summary', 'November 24, 2026\n', 'Unsubscribe from all emails of this kind ('],
   [
     'fr-FR',
     'Votre résumé de la semaine',
     '24 novembre 2026\n',
-    'Se désabonner de ce type de courriels\u202f:\n',
+    'Se désabonner de tous les courriels de ce type (',
   ],
 ])(
   'holds everything but security back for one email in %s, by the job of Mondays',

@@ -1,13 +1,14 @@
 import { notificationListPath, notificationSettingsPath } from '#domain/addresses.ts'
 import { longDay } from '#domain/days.ts'
 import {
+  isAboutOwnRole,
   isSiteNamedInEmails,
   monthlyScanDay,
   type NotificationKind,
   notificationPath,
 } from '#domain/notifications.ts'
-import type { NotificationData } from '#openapi/generated/api.ts'
-import { i18nIn } from '#server/platform/i18n.ts'
+import type { NotificationCategory, NotificationData } from '#openapi/generated/api.ts'
+import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail } from '#server/platform/mail/templates/wording.ts'
 import { notificationText } from './notification-text.ts'
@@ -23,6 +24,26 @@ export interface NotificationContent {
 /** An email lists no more. The rest are in the app, whose list begins with the latest. */
 const maxListed = 20
 
+/** What an unsubscribe link turns off. */
+interface Subscription {
+  readonly link: string
+  readonly categories: readonly NotificationCategory[]
+}
+
+const categoryNames = inEachLanguage<Record<NotificationCategory, string>>(i18n => ({
+  critical: i18n.t('Leaked passwords, your address, someone opening your plan'),
+  important: i18n.t('New findings and scores'),
+  image: i18n.t('Photos, and updates on your reports'),
+  reminders: i18n.t('What still needs you'),
+  company: i18n.t('Your company’s score and scans'),
+}))
+
+const unsubscribeLine = (locale: Locale, { link, categories }: Subscription): string => {
+  const names = categories.map(category => categoryNames[locale][category]).join(' · ')
+  const i18n = i18nIn[locale]
+  return `${i18n.t('Unsubscribe from all emails of this kind ({names}):', { names })}\n${link}`
+}
+
 const siteOf = (locale: Locale, { data }: NotificationContent): string | null => {
   const i18n = i18nIn[locale]
   const day = monthlyScanDay(data)
@@ -35,7 +56,7 @@ export const notificationEmail = (
   locale: Locale,
   notifications: readonly NotificationContent[],
   publicUrl: string,
-  unsubscribeLink: string | null = null,
+  subscription: Subscription | null = null,
 ): Wording | null => {
   const [first] = notifications
   if (first === undefined) return null
@@ -58,10 +79,10 @@ export const notificationEmail = (
           `${i18n.t('{count, plural, one {And one more, in your notifications:} other {And {count}\u00a0more, in your notifications:}}', { count })}\n${publicUrl}${notificationListPath}`,
         ]
       : []),
-    `${i18n.t('Choose which of these messages you get:')}\n${publicUrl}${notificationSettingsPath}`,
-    ...(unsubscribeLink === null
+    ...(notifications.every(({ data }) => isAboutOwnRole(data))
       ? []
-      : [`${i18n.t('Unsubscribe from emails like this one:')}\n${unsubscribeLink}`]),
+      : [`${i18n.t('Choose which of these messages you get:')}\n${publicUrl}${notificationSettingsPath}`]),
+    ...(subscription === null ? [] : [unsubscribeLine(locale, subscription)]),
   ]
   if (first.day !== undefined)
     return composeEmail(locale, i18n.t('Your weekly summary'), [

@@ -3,6 +3,7 @@ import { unsubscribePath } from '#domain/addresses.ts'
 import {
   categoryOfNotification,
   enabledCategories,
+  isAboutOwnRole,
   isPresentable,
   mayWait,
   type NotificationKind,
@@ -139,13 +140,18 @@ const sendEmail = async (
   within: Database,
 ): Promise<void> => {
   const wanted = enabledCategories(person.email_notifications, person.groups)
-  const contents = notifications.filter(({ category }) => wanted.includes(category))
-  const categories = unsubscribableCategories(contents.map(({ category }) => category))
+  const contents = notifications.filter(
+    ({ category, data }) => isAboutOwnRole(data) || wanted.includes(category),
+  )
+  const categories = unsubscribableCategories(
+    contents.filter(({ data }) => !isAboutOwnRole(data)).map(({ category }) => category),
+  )
   const unsubscribeLink =
     categories.length === 0
       ? null
       : `${publicUrl}${unsubscribePath(sealSubscription(keys, { registerId: person.id, categories }))}`
-  const wording = notificationEmail(person.language, contents, publicUrl, unsubscribeLink)
+  const subscription = unsubscribeLink === null ? null : { link: unsubscribeLink, categories }
+  const wording = notificationEmail(person.language, contents, publicUrl, subscription)
   if (wording === null) return
   await messenger.send({ ...wording, channel: 'email', to: person.email, unsubscribeLink }, within)
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   person = await comeAsPerson(server)
 })
 
-const emailsAbout = async (...kinds: NewNotification['kind'][]): Promise<readonly Message[]> => {
+const emailsOf = async (...notifications: NewNotification[]): Promise<readonly Message[]> => {
   sent = []
   const messenger = {
     ...server.platform.messenger,
@@ -30,10 +30,11 @@ const emailsAbout = async (...kinds: NewNotification['kind'][]): Promise<readonl
     server.platform.db,
     { registerId: person.id },
     new Date(),
-    ...kinds.map(kind => ({ kind })),
+    ...notifications,
   )
   return sent
 }
+const emailsAbout = (...kinds: NewNotification['kind'][]) => emailsOf(...kinds.map(kind => ({ kind })))
 const linkOf = async (...kinds: NewNotification['kind'][]): Promise<string> =>
   (await emailsAbout(...kinds))[0]?.unsubscribeLink ?? ''
 const tokenOf = async (...kinds: NewNotification['kind'][]): Promise<string> =>
@@ -55,12 +56,18 @@ const audited = async () =>
   ).map(({ action, detail }) => [action, detail])
 
 describe('an email about notifications', () => {
-  it.each(['safe', 'newImageFound', 'unresolvedIssues'] as const)(
-    'about %s has an unsubscribe link, in its headers and its text',
-    async kind => {
+  it.each([
+    ['safe', 'New findings and scores'],
+    ['newImageFound', 'Photos, and updates on your reports'],
+    ['unresolvedIssues', 'What still needs you'],
+  ] as const)(
+    'about %s has an unsubscribe link, in its headers and its text, that says what it turns off',
+    async (kind, names) => {
       const [email] = await emailsAbout(kind)
       expect(email?.unsubscribeLink).toMatch(/^https:\/\/wardlight\.test\/unsubscribe\/[\w-]+$/)
-      expect(email?.text).toContain(`Unsubscribe from emails like this one:\n${email?.unsubscribeLink}`)
+      expect(email?.text).toContain(
+        `Unsubscribe from all emails of this kind (${names}):\n${email?.unsubscribeLink}`,
+      )
     },
   )
 
@@ -70,6 +77,16 @@ describe('an email about notifications', () => {
       expect(email?.text).toContain('Choose which of these messages you get')
       expect(email?.unsubscribeLink).toBeNull()
       expect(email?.text).not.toContain('nsubscribe')
+    }
+  })
+
+  it('about one’s own role or membership has none, and is sent whatever is turned off', async () => {
+    expect((await press(await tokenOf('safe'))).status).toBe(204)
+    const about = ['adminAccessGiven', 'adminAccessRevoked', 'ownershipGiven', 'ownershipHandedOn'] as const
+    for (const topic of [...about, 'membershipOnHold', 'membershipConfirmed'] as const) {
+      const [email] = await emailsOf({ kind: 'companyAnalysisUpdates', data: { topic } })
+      expect(email?.unsubscribeLink, topic).toBeNull()
+      expect(email?.text).not.toContain('Choose which of these messages you get')
     }
   })
 

@@ -52,7 +52,11 @@ let server: TestServer
 beforeAll(async () => {
   mail = await startMailServer()
   server = await startTestServer({
-    env: { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'wardlight@example.com' },
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: 'wardlight@example.com',
+      SUPPORT_EMAIL: 'help@example.com',
+    },
   })
 })
 afterAll(async () => {
@@ -75,6 +79,8 @@ describe('messages by SMTP', () => {
     await server.platform.messenger.send(message)
     await delivered(1)
     expect(mail.messages[0]).toContain('To: robin@example.com')
+    // Several emails ask for an answer.
+    expect(mail.messages[0]).toContain('Reply-To: help@example.com')
     const unfolded = mail.messages[0]?.replaceAll('=\r\n', '')
     expect(unfolded).toMatch(/Content-Type: text\/plain[^<]+Your code: 123456/)
     expect(unfolded).toMatch(/Content-Type: text\/html[^]+<p>Your code: 123456<\/p>/)
@@ -142,7 +148,7 @@ describe('messages by SMTP', () => {
       define: queue => void queues.set(queue.name, queue as JobQueue<object>),
       send: async (_, data) => void sent.push(data),
     }
-    const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'wardlight@example.com' }
+    const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'wardlight@example.com', replyTo: null }
     await createSmtpMessenger({ smtp, db, jobs, keys }).send(message)
     mail.state.busy = 2
     const attempt = (isLast: boolean) =>

@@ -72,6 +72,7 @@ export const createSmtpMessenger = ({
   const submit = (id: string, { unsubscribeLink = null, ...email }: Omit<Message, 'channel'>) =>
     transport.sendMail({
       from: smtp.from,
+      ...(smtp.replyTo === null ? {} : { replyTo: smtp.replyTo }),
       to: email.to,
       subject: email.subject,
       text: email.text,

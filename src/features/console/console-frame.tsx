@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
@@ -118,7 +118,7 @@ function SeatsTag({ licensed, used }: { licensed: number; used: number }) {
         href={companyPaths.usersSettings({ only: 'seat' })}
       >
         <Trans>
-          {number(licensed)} seats · {number(used)} used
+          {number(licensed)} seats · <Plural value={used} one="# used" other="# used" />
         </Trans>
       </Figure>
     </Tag>

@@ -32,8 +32,8 @@ const changes = inEachLanguage<Record<ChangeKind, { readonly subject: string; re
       ),
     },
     RECOVERY_CODES: {
-      subject: i18n.t('Your Wardlight recovery codes were replaced'),
-      statement: i18n.t('New recovery codes were created for your account. The old ones no longer work.'),
+      subject: i18n.t('You have new Wardlight recovery codes'),
+      statement: i18n.t('New recovery codes were created for your account. Any earlier ones no longer work.'),
     },
     OWNERSHIP: {
       subject: i18n.t('Ownership of your company was changed'),
