@@ -5,7 +5,7 @@ import { type Failure, refusalBy } from '#machines/port-error.ts'
 import type { AlertAddressCount, AlertOutcome } from '#openapi/generated/api.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
-import { waitMessages } from '#src/parts/forms/wait-labels.ts'
+import { tooManyMessages } from '#src/parts/forms/wait-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
@@ -101,11 +101,11 @@ function Refusal({ failure }: { failure: Failure | null }) {
     return <FailureNotice failure={failure} title={title} />
   return (
     <Notice tone="danger" role="alert" title={title}>
+      {i18n._(tooManyMessages(failure.waitSeconds))}{' '}
       <Trans>
         To keep inboxes from filling up, your company can send up to {anHour} alerts an hour and, each day,{' '}
         {eachADay} emails for each of its people ({atLeastADay} at minimum).
-      </Trans>{' '}
-      {i18n._(waitMessages(failure.waitSeconds))}
+      </Trans>
     </Notice>
   )
 }
