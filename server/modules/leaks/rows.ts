@@ -50,20 +50,22 @@ type ReportAction = keyof typeof eventOfReportAction
 const isReportAction = (word: string): word is ReportAction => Object.hasOwn(eventOfReportAction, word)
 const reportActions = Object.keys(eventOfReportAction).filter(isReportAction)
 
-/** The main action first; while a removal is requested, only what its chart allows. */
+/** The main action first; while a removal is requested, only what its chart allows. One that ended without success can be requested again. */
 export const leakActions = (
   state: LeakState,
   resolution: ReportResolution | null,
   type: FindingType,
   origin: FindingOrigin,
 ): LeakAction[] => {
-  if (state === 'reported')
-    return resolution === null
-      ? []
-      : reportActions.filter(action =>
-          can(reportResolutionLifecycle, resolution, { type: eventOfReportAction[action] }),
-        )
   const isOffered = isRequestable(type, origin)
+  if (state === 'reported') {
+    const ofRequest = reportActions.filter(
+      action =>
+        resolution !== null &&
+        can(reportResolutionLifecycle, resolution, { type: eventOfReportAction[action] }),
+    )
+    return isOffered && ofRequest.includes('deleteReport') ? ['report', ...ofRequest] : ofRequest
+  }
   const ofChart = chartActions
     .filter(action => can(leakLifecycle, state, { type: eventOfAction[action] }))
     .filter(action => action !== 'report' || isOffered)

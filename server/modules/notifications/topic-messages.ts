@@ -161,9 +161,7 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
   ],
   answerLapsed: i18n => [
     i18n.t('A removal request has ended'),
-    i18n.t(
-      'We didn’t hear from you in time, so the removal was stopped. You can delete the report and request the removal again.',
-    ),
+    i18n.t('We didn’t hear from you in time, so the removal was stopped. You can request the removal again.'),
   ],
   reappeared: i18n => [
     i18n.t('Exposed data has reappeared'),

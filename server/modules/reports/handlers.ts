@@ -58,6 +58,25 @@ export const requestRemoval = async (transaction: Database, { leak, ...wanted }:
   return { id, category, s3Url: leak.s3_url }
 }
 
+/** What ended without success makes way for a new request. @throws AppError 0027 while one is under way. */
+const withdrawEnded = async (
+  transaction: Database,
+  registerId: string,
+  leak: LockedLeak,
+  at: Date,
+): Promise<LockedLeak> => {
+  const ended = leak.report_id === null ? undefined : await lockReport(transaction, leak.report_id)
+  if (ended === undefined || leak.state !== 'reported') return leak
+  await moveReport(transaction, ended, {
+    move: 'report.deleted',
+    by: 'person',
+    actorId: registerId,
+    at,
+    message: null,
+  })
+  return { ...leak, state: 'detected' }
+}
+
 /** A page is asked once for everything that it shows of the person; with the notifications, or not at all. */
 export const requestRemovals = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -70,7 +89,8 @@ export const requestRemovals = (
     const at = clock.now()
     const leaks = await lockPageOf(transaction, registerId, leakId)
     if (leaks.length === 0) throw new AppError('0010')
-    for (const leak of leaks) {
+    for (const locked of leaks) {
+      const leak = await withdrawEnded(transaction, registerId, locked, at)
       const by = { actorId: registerId, companyId: null }
       const made = await requestRemoval(transaction, { registerId, leak, issues, at, ...by })
       await events.reportMoved(transaction, {

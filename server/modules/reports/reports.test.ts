@@ -177,6 +177,26 @@ describe('a removal request', () => {
     expect(answered.report).toMatchObject({ instructions: null, message: null, answerBy: null })
   })
 
+  it('is requested again once it has ended without success, with a history of both', async () => {
+    const id = await finding()
+    const first = await requested(id)
+    const again = () =>
+      person.call<Finding>('POST', `/v2/user/${person.id}/leak/${id}/report`, { issues: ['EXPOSED_DATA'] })
+    expect(await again()).toMatchObject({ status: 409, body: { code: '0027' } })
+    await deskMoves(operator, first, 'deny', { denyReasons: ['CONSENT_GIVEN'], message: 'You agreed once.' })
+    const { status, body } = await again()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ state: 'reported', report: { resolution: 'PENDING', message: null } })
+    expect(body.report?.id).not.toBe(first)
+    expect(body.history.map(({ event }) => event)).toEqual([
+      'found',
+      'reported',
+      'requestDenied',
+      'reportDeleted',
+      'reported',
+    ])
+  })
+
   it('shows why it was denied, and can then be deleted or declared solved', async () => {
     const [one, other] = [await finding(), await finding()]
     for (const id of [one, other])
@@ -186,7 +206,7 @@ describe('a removal request', () => {
       })
     const denied = await findingOf(person, one)
     expect(denied).toMatchObject({
-      actions: ['problemSolved', 'deleteReport'],
+      actions: ['report', 'problemSolved', 'deleteReport'],
       report: {
         resolution: 'REQUEST DENIED',
         denyReasons: ['NEWS_AND_REPORTING', 'PUBLIC_FIGURE'],

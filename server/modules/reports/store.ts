@@ -148,7 +148,14 @@ export const moveReport = async (
 const lockLeaks = (transaction: Database, registerId: string) =>
   transaction
     .selectFrom('leak')
-    .select(['id', 'state', 'type', 'source', s3UrlOfLeak.as('s3_url')])
+    .select([
+      'id',
+      'state',
+      'type',
+      'source',
+      s3UrlOfLeak.as('s3_url'),
+      sql<string | null>`(select report.id from report where report.leak_id = leak.id)`.as('report_id'),
+    ])
     .where('register_id', '=', registerId)
     .orderBy('id')
     .forUpdate()

@@ -222,12 +222,25 @@ describe('a finding', () => {
 
   it('explains why a removal did not succeed, and what can still be done', () => {
     const taken = show(
-      aFinding({ state: 'reported', report: deniedReport, actions: ['deleteReport', 'problemSolved'] }),
+      aFinding({
+        state: 'reported',
+        report: deniedReport,
+        actions: ['report', 'deleteReport', 'problemSolved'],
+      }),
     )
     expect(screen.getByText('Public figures')).toBeDefined()
+    expect(screen.queryByText(/We weren’t told why/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Request the removal again' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Problem solved, delete report' }))
     expect(taken.map(({ action }) => action)).toEqual(['problemSolved'])
+  })
+
+  it('admits that it does not know why a removal failed', () => {
+    const report = { ...deniedReport, resolution: 'FAILED' as const, message: null, denyReasons: [] }
+    show(aFinding({ state: 'reported', report, actions: ['report', 'deleteReport', 'problemSolved'] }))
+    expect(screen.getByText(/We weren’t told why/)).toBeDefined()
+    expect(screen.getByText('Common reasons')).toBeDefined()
   })
 
   it('says that it is back, and that it was resolved', () => {

@@ -53,7 +53,7 @@ interface Ahead {
 
 /** The next states by the chart that moves this finding now. */
 function aheadOf({ state, report, actions }: Finding): Ahead {
-  if (state === 'reported' && report !== null)
+  if (state === 'reported' && report !== null && !actions.includes('report'))
     return aheadIn(chartSteps(reportResolutionLifecycle, report.resolution))
   return actions.includes('report')
     ? aheadIn(chartSteps(reportResolutionLifecycle, 'unattended'))

@@ -115,7 +115,7 @@ const underWayTexts: Partial<Record<ReportResolution, MessageDescriptor>> = {
 
 const lapsed: StatusLabels = {
   title: msg`The request has ended`,
-  text: msg`We didn’t hear from you in time, so the removal was stopped. Delete the report to request the removal again, or ask the site yourself.`,
+  text: msg`We didn’t hear from you in time, so the removal was stopped. Request it again, or ask the site yourself.`,
 }
 
 const needsAction = ({ report }: Finding): boolean => report?.resolution === 'USER ACTION'
@@ -150,11 +150,16 @@ const Summary = chakra('summary', {
 })
 
 /** Why a removal failed: the given reasons, or the common ones (spec 2 §4). */
-function DenialReasons({ given }: { given: readonly DenyReason[] }) {
+function DenialReasons({ given, isExplained }: { given: readonly DenyReason[]; isExplained: boolean }) {
   const others = denialReasons.filter(reason => !given.includes(reason))
   return (
     <Stack gap={4}>
       {given.length > 0 && <Reasons reasons={given} />}
+      {given.length === 0 && !isExplained && (
+        <Text size="t2" strong>
+          <Trans>We weren’t told why.</Trans>
+        </Text>
+      )}
       <details>
         <Summary>
           {given.length > 0 ? <Trans>Other common reasons</Trans> : <Trans>Common reasons</Trans>}
@@ -229,7 +234,9 @@ export function StatusCard({ finding, allowed, busy, readPicture }: StatusCardPr
           <ProofList proof={proof} readPicture={readPicture} />
         </div>
       )}
-      {card === 'unsuccessful' && !hasLapsed(finding) && <DenialReasons given={report?.denyReasons ?? []} />}
+      {card === 'unsuccessful' && !hasLapsed(finding) && (
+        <DenialReasons given={report?.denyReasons ?? []} isExplained={fromDesk != null} />
+      )}
       {hasActs && (
         <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
           {card === 'unsuccessful' ? (
@@ -295,13 +302,16 @@ function Act({ main = false, run, busy, children }: ActProps) {
   )
 }
 
-/** Spec 2 §4, failed report: contact the site, declare it solved, delete the report, or ask our support. */
+/** Spec 2 §4, failed report: request it again, contact the site, declare it solved, delete the report, or ask our support. */
 function Unsuccessful({ finding, allowed, busy }: CardProps) {
   const { place } = useAdvice()(finding)
   return (
     <>
+      <Act main run={allowed.report} busy={busy}>
+        <Trans>Request the removal again</Trans>
+      </Act>
       {place !== null && <PlaceLink place={place} />}
-      <Act main={place === null} run={allowed.problemSolved} busy={busy}>
+      <Act run={allowed.problemSolved} busy={busy}>
         <Trans>Problem solved, delete report</Trans>
       </Act>
       <Act run={allowed.deleteReport} busy={busy}>
