@@ -2097,7 +2097,7 @@ export interface paths {
         put?: never;
         /**
          * Redeem a code for credits
-         * @description Once per person. 0023 when there is no such code, 0024 when it is used up or was used by this person, 0025 when it is expired.
+         * @description Once per person; within a day a second call answers what the first did. 0023 when there is no such code, 0024 when it is used up or was used by this person, 0025 when it is expired.
          */
         post: operations["redeemCode"];
         delete?: never;

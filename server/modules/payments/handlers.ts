@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Partner, RedeemableCode, RedeemedCode } from '#openapi/generated/api.ts'
 import { noteForgery, recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
@@ -77,7 +79,26 @@ const setPartner = async (
     return { email: person.email, isPartner }
   })
 
+/** What this person got for the code within a day, as who lost that answer asks again. */
+const redeemedToday = async (
+  db: Database,
+  registerId: string,
+  code: string,
+): Promise<RedeemedCode | undefined> =>
+  db
+    .selectFrom('credit_grant')
+    .innerJoin('register', 'register.id', 'credit_grant.register_id')
+    .select(['credit_grant.credits as creditsAdded', 'register.credits'])
+    .where('register.id', '=', registerId)
+    .where('source', '=', 'code')
+    .where('reference', '=', code)
+    .where('granted_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst()
+
 const createCodesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
+  const isExpired = ({ expires_at }: { expires_at: Date | null }): boolean =>
+    expires_at !== null && expires_at < clock.now()
+
   const look = async (registerId: string, code: string): Promise<RedeemableCode> => {
     const row = await db
       .selectFrom('promotion_code')
@@ -91,7 +112,7 @@ const createCodesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
       .where('code', '=', code.toUpperCase())
       .executeTakeFirst()
     if (row === undefined) throw new AppError('0023')
-    if (row.expires_at !== null && row.expires_at < clock.now()) throw new AppError('0025')
+    if (isExpired(row)) throw new AppError('0025')
     return {
       code: row.code,
       usable: row.uses_left > 0 && row.used === null,
@@ -103,32 +124,34 @@ const createCodesService = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) => {
   return {
     look,
 
-    /** Redeems a code, once per person and never more often than it has uses. */
-    async redeem(registerId: string, code: string): Promise<RedeemedCode> {
-      const redeemed = await db.transaction().execute(async transaction => {
-        const taken = await transaction
-          .updateTable('promotion_code')
-          .set(eb => ({ uses_left: eb('uses_left', '-', 1) }))
+    /** Redeems a code, once per person and never more often than it has uses; for a day a second call is told what the first was. */
+    redeem: async (registerId: string, code: string): Promise<RedeemedCode> =>
+      db.transaction().execute(async transaction => {
+        const row = await transaction
+          .selectFrom('promotion_code')
+          .select(['code', 'credits', 'uses_left', 'expires_at'])
           .where('code', '=', code.toUpperCase())
-          .where('uses_left', '>', 0)
-          .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>=', clock.now())]))
-          .returning(['code', 'credits'])
+          .forUpdate()
           .executeTakeFirst()
-        if (taken === undefined) return null
+        if (row === undefined) throw new AppError('0023')
+        const before = await redeemedToday(transaction, registerId, row.code)
+        if (before !== undefined) return before
+        if (isExpired(row)) throw new AppError('0025')
+        if (row.uses_left === 0) throw new AppError('0024')
         const credits = await grantCredits(transaction, {
           registerId,
           source: 'code',
-          reference: taken.code,
-          credits: taken.credits,
+          reference: row.code,
+          credits: row.credits,
         })
-        // Thrown inside the transaction, so that the use is given back.
         if (credits === null) throw new AppError('0024')
-        return { creditsAdded: taken.credits, credits }
-      })
-      if (redeemed !== null) return redeemed
-      await look(registerId, code)
-      throw new AppError('0024')
-    },
+        await transaction
+          .updateTable('promotion_code')
+          .set(eb => ({ uses_left: eb('uses_left', '-', 1) }))
+          .where('code', '=', row.code)
+          .execute()
+        return { creditsAdded: row.credits, credits }
+      }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Billing, Payment, PaymentIntent, RedeemableCode } from '#openapi/generated/api.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
@@ -350,12 +351,47 @@ describe('a code', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => first.call('POST', '/v1/codes/welcome-2')),
     )
-    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+    const once = { status: 200, body: { creditsAdded: 2, credits: 2 } }
+    expect(answers).toMatchObject(Array.from({ length: 5 }, () => once))
     const others = await Promise.all(
       people.slice(1).map(person => person.call('POST', '/v1/codes/WELCOME-2')),
     )
     expect(others.filter(answer => answer.status === 200)).toHaveLength(2)
     expect((await first.call<Billing>('GET', '/v1/payments/list')).body.availableScans).toBe(2)
+  })
+
+  it('tells who asks again within a day what was given, also after its last use', async () => {
+    const { db } = server.platform
+    await db
+      .insertInto('promotion_code')
+      .values({ code: 'LAST-USE', credits: 2, uses_left: 1, expires_at: null })
+      .execute()
+    const [person, late] = await Promise.all([signUp(server), signUp(server)])
+    const redeem = (by: Person) => by.call('POST', '/v1/codes/last-use')
+    const first = await redeem(person)
+    expect(first).toMatchObject({ status: 200, body: { creditsAdded: 2, credits: 2 } })
+    await db
+      .updateTable('promotion_code')
+      .set({ expires_at: '2025-01-01' })
+      .where('code', '=', 'LAST-USE')
+      .execute()
+    expect((await redeem(person)).body).toEqual(first.body)
+    expect(await redeem(late)).toMatchObject({ status: 410, body: { code: '0025' } })
+    await db
+      .updateTable('promotion_code')
+      .set({ uses_left: 5, expires_at: null })
+      .where('code', '=', 'LAST-USE')
+      .execute()
+    await sql`update credit_grant set granted_at = granted_at - interval '1 day' where reference = 'LAST-USE'`.execute(
+      db,
+    )
+    expect(await redeem(person)).toMatchObject({ status: 400, body: { code: '0024' } })
+    const { uses_left } = await db
+      .selectFrom('promotion_code')
+      .select('uses_left')
+      .where('code', '=', 'LAST-USE')
+      .executeTakeFirstOrThrow()
+    expect(uses_left).toBe(5)
   })
 
   it('says whether this person can still redeem it', async () => {
