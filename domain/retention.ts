@@ -11,6 +11,8 @@ export const retentionDays = {
   inboxMessages: 30,
   /** Expired codes, sign-in steps and undo links. */
   expiredCodes: 1,
+  /** Answers to calls that are made again. */
+  repeatedCalls: 1,
   endedSessions: 30,
   /** Closed requests for help and sales: six years (specification 2 §9). */
   supportRequests: 6 * 365,

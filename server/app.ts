@@ -24,6 +24,7 @@ import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '
 import { acceptMultipart } from './platform/http/multipart.ts'
 import { networkOf } from './platform/http/network.ts'
 import { actorIdOf } from './platform/http/principal.ts'
+import { createRepeatedCalls } from './platform/http/repeated-calls.ts'
 import { currentRequest } from './platform/http/request-context.ts'
 import { serverWithHeaders } from './platform/http/security-headers.ts'
 import { createSharedCounts } from './platform/http/shared-counts.ts'
@@ -193,6 +194,7 @@ export const createApp = async ({
   await serveApi(server, {
     handlers,
     clock,
+    repeatedCalls: createRepeatedCalls(platform, log),
     showsContract: config.mode !== 'production',
     authenticate: createAuthenticate(db, platform.identity.verifyAccessToken, platform),
     hasSecondFactor: platform.identity.hasSecondFactor,

@@ -7194,6 +7194,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+        IdempotencyKey: components["schemas"]["Uuid"];
         Id: components["schemas"]["Uuid"];
         /** @description The page to show, from 1. */
         Page: number;
@@ -7799,6 +7801,7 @@ export type DomainMailboxChoice = components['schemas']['DomainMailboxChoice'];
 export type OperatorDomainProof = components['schemas']['OperatorDomainProof'];
 export type ResponseError = components['responses']['Error'];
 export type ResponseFile = components['responses']['File'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterId = components['parameters']['Id'];
 export type ParameterPage = components['parameters']['Page'];
 export type ParameterSearchValue = components['parameters']['SearchValue'];
@@ -7891,7 +7894,10 @@ export interface operations {
     createRegister: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8152,7 +8158,10 @@ export interface operations {
     verifyEmailAddress: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8250,7 +8259,10 @@ export interface operations {
     resendVerificationEmail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8275,7 +8287,10 @@ export interface operations {
     verifyEmail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8373,7 +8388,10 @@ export interface operations {
     submitOnboarding: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -8830,7 +8848,10 @@ export interface operations {
     restoreLeavers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -8913,7 +8934,10 @@ export interface operations {
     confirmMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 /** @description The `id` of a CompanyMember. */
@@ -8938,7 +8962,10 @@ export interface operations {
     rejectMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 /** @description The `id` of a CompanyMember. */
@@ -9007,7 +9034,10 @@ export interface operations {
     uploadEmployeeFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -9034,7 +9064,10 @@ export interface operations {
     startBatchScan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -9167,7 +9200,10 @@ export interface operations {
     cancelBatchScan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 batchId: components["schemas"]["Uuid"];
@@ -9191,7 +9227,10 @@ export interface operations {
     fitBatchScan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 batchId: components["schemas"]["Uuid"];
@@ -9747,7 +9786,10 @@ export interface operations {
     requestCompanyRemoval: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 /** @description The `id` of a CompanyFinding. */
@@ -9801,7 +9843,10 @@ export interface operations {
     askAboutCompanyFinding: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 /** @description The `id` of a CompanyFinding. */
@@ -9857,7 +9902,10 @@ export interface operations {
     alertUsers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -9937,7 +9985,10 @@ export interface operations {
     inviteToDeepScan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -9991,7 +10042,10 @@ export interface operations {
     inviteUserToDeepScan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 /** @description The `id` of a CompanyUser. */
@@ -10047,7 +10101,10 @@ export interface operations {
     addAdmin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -10136,7 +10193,10 @@ export interface operations {
                 /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
                 companyId?: components["parameters"]["CompanyView"];
             };
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10194,7 +10254,10 @@ export interface operations {
                 /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
                 companyId?: components["parameters"]["CompanyView"];
             };
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -10220,7 +10283,10 @@ export interface operations {
                 /** @description The company that an operator is viewing (super-admin mode, spec 1 §4). Anybody else may leave it out, or name their own company. */
                 companyId?: components["parameters"]["CompanyView"];
             };
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10339,7 +10405,10 @@ export interface operations {
     joinAsCompanyOwner: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 code: components["parameters"]["InviteCode"];
             };
@@ -10366,7 +10435,10 @@ export interface operations {
     acceptInvite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 code: components["parameters"]["InviteCode"];
             };
@@ -10416,7 +10488,10 @@ export interface operations {
     retryScan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -10483,7 +10558,10 @@ export interface operations {
     startPersonalScan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 cognitoId: components["schemas"]["Uuid"];
             };
@@ -10534,7 +10612,10 @@ export interface operations {
     createUserReport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -10590,7 +10671,10 @@ export interface operations {
     createUserReportOfType: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 type: components["schemas"]["ExposureType"];
@@ -10994,7 +11078,10 @@ export interface operations {
     reportLeak: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 leakId: components["schemas"]["Uuid"];
@@ -11022,7 +11109,10 @@ export interface operations {
     ignoreLeak: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 leakId: components["schemas"]["Uuid"];
@@ -11146,7 +11236,10 @@ export interface operations {
     reportExposure: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11280,7 +11373,10 @@ export interface operations {
     reportImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11326,7 +11422,10 @@ export interface operations {
     createResponsePlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11775,7 +11874,10 @@ export interface operations {
     askFirstAnswer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11823,7 +11925,10 @@ export interface operations {
     cancelPayment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -11935,7 +12040,10 @@ export interface operations {
     createCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12499,7 +12607,10 @@ export interface operations {
     askConcierge: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12524,7 +12635,10 @@ export interface operations {
     askSales: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12574,7 +12688,10 @@ export interface operations {
     replyToSupport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12702,7 +12819,10 @@ export interface operations {
     requestEmailChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12727,7 +12847,10 @@ export interface operations {
     confirmEmailChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12752,7 +12875,10 @@ export interface operations {
     requestAccountPhoneChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12777,7 +12903,10 @@ export interface operations {
     confirmAccountPhoneChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12953,7 +13082,10 @@ export interface operations {
     requestDataExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13019,7 +13151,10 @@ export interface operations {
     sendCompanyDomainCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 /** @description In ASCII, lower case. */
@@ -13152,7 +13287,10 @@ export interface operations {
     sendOwnDomainCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description In ASCII, lower case. */
                 domain: components["parameters"]["Domain"];

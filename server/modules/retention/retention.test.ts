@@ -120,6 +120,17 @@ describe('what is deleted automatically (ASVS 14.2.4)', () => {
     expect(await server.inbox(email)).toEqual([])
   })
 
+  it('answers to calls that are made again: after a day', async () => {
+    const { db } = server.platform
+    const call = { id: Buffer.alloc(32, 1), sent: Buffer.alloc(32), claimed_at: new Date() }
+    await db.insertInto('repeated_call').values(call).execute()
+    const stored = () => db.selectFrom('repeated_call').select('id').execute()
+    await nightIn(0.9)
+    expect(await stored()).toHaveLength(1)
+    await nightIn(1.1)
+    expect(await stored()).toEqual([])
+  })
+
   it('nothing of a person who has an account', async () => {
     const person = await signUpAndIn(server)
     await call(server, 'GET', '/v1/register', { token: person.accessToken })

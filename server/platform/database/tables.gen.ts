@@ -782,6 +782,13 @@ export interface Register {
   web_domains: Generated<string[]>;
 }
 
+export interface RepeatedCall {
+  answer: Buffer | null;
+  claimed_at: Timestamp;
+  id: Buffer;
+  sent: Buffer;
+}
+
 export interface Report {
   answer_by: Timestamp | null;
   assignee_id: string | null;
@@ -1025,6 +1032,7 @@ export interface Tables {
   promotion_code: PromotionCode;
   published_result: PublishedResult;
   register: Register;
+  repeated_call: RepeatedCall;
   report: Report;
   response_plan: ResponsePlan;
   response_plan_delivery: ResponsePlanDelivery;

@@ -8,6 +8,7 @@ import type { ApiRequest, OperationId, UploadedFile } from './contract.ts'
 import { uploadedFiles, withoutBinaryParts } from './multipart.ts'
 import { networkOf } from './network.ts'
 import type { Principal } from './principal.ts'
+import type { RepeatedCalls } from './repeated-calls.ts'
 
 type AnyHandler = (request: ApiRequest<OperationId>) => Promise<unknown>
 
@@ -16,6 +17,7 @@ export interface ApiOptions {
   /** The caller by the Authorization header; null without one. Throws AppError 0015 for a bad one. */
   readonly authenticate: (request: FastifyRequest) => Promise<Principal | null>
   readonly clock: Clock
+  readonly repeatedCalls: RepeatedCalls
   /** Whether the contract is served at /openapi.json: it names the operators' calls as well. */
   readonly showsContract: boolean
   /** Called for people who need a second factor and whose identity service alone knows it (Cognito). */
@@ -37,6 +39,7 @@ interface Operation {
   readonly isOpenWithoutFactor: boolean
   /** `x-operator`, or a call that only reads. */
   readonly forOperators: boolean
+  readonly takesKey: boolean
   readonly bodyTypes: readonly string[]
   readonly successStatus: number
   readonly successType: string | null
@@ -125,6 +128,7 @@ const describe = (path: string, method: string, operation: DeclaredOperation): O
     companyFrom,
     needsFreshSignIn,
     isOpenWithoutFactor,
+    takesKey: (operation.parameters ?? []).some(({ name }) => name === 'idempotency-key'),
     forOperators: method === 'get' || operation['x-operator'] === true,
     bodyTypes,
     successStatus: Number(status),
@@ -231,7 +235,15 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
         },
         handler: async (request, reply) => {
           const principal = principals.get(request) ?? null
-          const body = await handler(asApiRequest(request, reply, principal))
+          const call = asApiRequest(request, reply, principal)
+          const key = operation.takesKey ? call.headers['idempotency-key'] : undefined
+          const body =
+            typeof key === 'string'
+              ? await options.repeatedCalls.once(
+                  { ...call, key, operationId, url: request.url, caller: principal?.cognitoId ?? null },
+                  () => handler(call),
+                )
+              : await handler(call)
           const company = companyLookedAt(operation, principal, request)
           if (principal !== null && company !== null) await options.noteView(principal, company)
           void reply.status(operation.successStatus)

@@ -50,6 +50,24 @@ describe('the API client', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false)
   })
 
+  it('sends the same thing with the same key until it is answered, and the next with a new one', async () => {
+    const answers = [
+      new TypeError('Failed to fetch'),
+      json(502, {}),
+      Response.json({ code: '0027', message: '' }, { status: 409, headers: { 'retry-after': '5' } }),
+      json(200, {}),
+      json(200, {}),
+    ]
+    const { api, requests } = apiAnswering(() => answers.shift() ?? json(200, {}))
+    const ask = (email: string) => api.POST('/v1/account/email', { body: { email } }).catch(() => undefined)
+    for (let call = 0; call < 5; call += 1) await ask('rosa@example.com')
+    await ask('other@example.com')
+    await api.GET('/v1/register')
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys.map(key => keys.indexOf(key))).toEqual([0, 0, 0, 0, 4, 5, 6])
+    expect(keys.at(-1)).toBeNull()
+  })
+
   it('returns the body of a success', async () => {
     const { api } = apiAnswering(() => json(200, { id: 'r1' }))
     expect(await unwrap(api.GET('/v1/register'))).toEqual({ id: 'r1' })

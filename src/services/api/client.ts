@@ -35,10 +35,8 @@ const isRepeatable = ({ body, headers }: Request): boolean =>
   body === null || headers.get('content-type')?.startsWith('application/json') === true
 
 /** The body is read once: a clone would be sent as a stream of unknown length. */
-const repeatable = async (request: Request): Promise<() => Request> => {
-  const body = request.body === null ? null : await request.text()
-  return () => new Request(request, body === null ? {} : { body })
-}
+const textOf = async (request: Request): Promise<string | null> =>
+  request.body === null ? null : request.text()
 
 const bearer = (token: string | null): string => `Bearer ${token ?? ''}`
 
@@ -53,21 +51,32 @@ const asksToSignInAgain = async (response: Response): Promise<boolean> => {
   return code === '0016' && fields.some(({ name, rule }) => name === 'session' && rule === 'signInAgain')
 }
 
-/** After signing in again for the call, or when this browser got new tokens during it. */
-const repeating =
-  ({ accessToken, signInAgain, fetch }: RepeatDeps) =>
-  async (request: Request): Promise<Response> => {
-    const again = isRepeatable(request) ? await repeatable(request) : null
+/**
+ * Sent once more after signing in again for the call, or when this browser got new tokens during it. The same thing has the same
+ * Idempotency-Key until it is answered (docs/adr/0066).
+ */
+const repeating = ({ accessToken, signInAgain, fetch }: RepeatDeps) => {
+  const keys = new Map<unknown, string>()
+  return async (request: Request): Promise<Response> => {
+    const body = isRepeatable(request) ? await textOf(request) : undefined
+    const copy = () => new Request(request, typeof body === 'string' ? { body } : {})
+    const what = body === undefined ? request : request.url + body
+    const key = keys.get(what) ?? crypto.randomUUID()
+    keys.set(what, key)
+    if (request.method === 'POST') request.headers.set('idempotency-key', key)
     const sent = request.headers.get('authorization')
-    const response = await fetch(again?.() ?? request)
-    const spare = again?.() ?? null
-    if (spare === null || sent === null) return response
+    const response = await fetch(body === undefined ? request : copy())
+    // It may have been done without an answer, or is to be sent again later.
+    if (response.status < 500 && !response.headers.has('retry-after')) keys.delete(what)
+    if (body === undefined || sent === null) return response
     const isRefreshed = async () => response.status === 401 && bearer(await accessToken()) !== sent
     const isWorthIt = (await isRefreshed()) || ((await asksToSignInAgain(response)) && (await signInAgain()))
     if (!isWorthIt) return response
+    const spare = copy()
     spare.headers.set('authorization', bearer(await accessToken()))
     return fetch(spare)
   }
+}
 
 /** Every failure is a `PortError`, no answer an outage; there is no timeout (spec 1 §7). */
 export const createApi = (context: ApiContext): Api => {

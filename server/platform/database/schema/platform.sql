@@ -34,6 +34,17 @@ create unlogged table backoff (
 );
 create index backoff_forget on backoff (forget_at);
 
+-- Calls with an Idempotency-Key; hashes and seals are made with the caller's key, so that a row names nobody.
+create table repeated_call (
+  id bytea primary key,
+  -- A hash of the address and body.
+  sent bytea not null,
+  claimed_at timestamptz not null,
+  -- Sealed; null while the first call is under way.
+  answer bytea
+);
+create index repeated_call_claimed on repeated_call (claimed_at);
+
 create table inbox_message (
   id uuid primary key default gen_random_uuid(),
   channel text not null check (channel in ('email', 'sms')),
