@@ -56,14 +56,17 @@ const asksToSignInAgain = async (response: Response): Promise<boolean> => {
  * Idempotency-Key until it is answered (docs/adr/0066).
  */
 const repeating = ({ accessToken, signInAgain, fetch }: RepeatDeps) => {
-  const keys = new Map<unknown, string>()
+  const keys = new Map<string, string>()
+  /** Without TLS the browser makes no UUID, and the call goes without a key. */
+  const keyOf = (what: string) =>
+    keys.get(what) ?? (globalThis.isSecureContext === false ? null : crypto.randomUUID())
   return async (request: Request): Promise<Response> => {
     const body = isRepeatable(request) ? await textOf(request) : undefined
     const copy = () => new Request(request, typeof body === 'string' ? { body } : {})
-    const what = body === undefined ? request : request.url + body
-    const key = keys.get(what) ?? crypto.randomUUID()
-    keys.set(what, key)
-    if (request.method === 'POST') request.headers.set('idempotency-key', key)
+    const what = request.url + (body ?? '')
+    const key = request.method === 'POST' ? keyOf(what) : null
+    if (key !== null) request.headers.set('idempotency-key', key)
+    if (key !== null && body !== undefined) keys.set(what, key)
     const sent = request.headers.get('authorization')
     const response = await fetch(body === undefined ? request : copy())
     // It may have been done without an answer, or is to be sent again later.
