@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  atLeast,
+  byLevel,
   byRisk,
   isKnown,
   placeAreas,
@@ -32,7 +35,8 @@ describe('the risk of a department', () => {
     ['COULD_NOT_CHECK', { COULD_NOT_CHECK: 358 }],
     ['COULD_NOT_CHECK', { LOW: 6, MODERATE: 1, COULD_NOT_CHECK: 1 }],
     ['MODERATE', { LOW: 2, MODERATE: 1, COULD_NOT_CHECK: 1 }],
-  ] as const)('is %s when a quarter of its scanned people reach it', (level, people) => {
+    ['HIGH', { LOW: 12, MODERATE: 3, HIGH: 13, COULD_NOT_CHECK: 30 }],
+  ] as const)('is %s when a quarter of the people with a known risk reach it', (level, people) => {
     expect(riskOfGroup(counts(people))).toBe(level)
   })
 
@@ -42,12 +46,22 @@ describe('the risk of a department', () => {
 
   it('is known of people who were checked', () => {
     expect(riskLevels.filter(isKnown)).toEqual(['LOW', 'MODERATE', 'HIGH', 'CRITICAL'])
-    const shares = [0, 1, 2].map(usersScanned => shareAtHighRisk({ usersAtHighRisk: 0, usersScanned }))
-    expect([...shares, shareAtHighRisk({ usersAtHighRisk: 1, usersScanned: 1 })]).toEqual([0, 0, 0, 1])
+    const shares = [0, 1, 2].map(usersScanned =>
+      shareAtHighRisk({ usersAtHighRisk: 0, usersScanned, usersUnknown: 0 }),
+    )
+    expect([...shares, shareAtHighRisk({ usersAtHighRisk: 1, usersScanned: 2, usersUnknown: 1 })]).toEqual([
+      0, 0, 0, 1,
+    ])
   })
 
-  it('puts the department first with the largest share of scanned people at high risk', () => {
-    const group = { riskLevel: 'HIGH' as const, usersScanned: 10, usersAtHighRisk: 3, exposures: 5 }
+  it('puts the department first with the largest share of checked people at high risk', () => {
+    const group = {
+      riskLevel: 'HIGH' as const,
+      usersScanned: 10,
+      usersUnknown: 0,
+      usersAtHighRisk: 3,
+      exposures: 5,
+    }
     const sorted = [
       { ...group, name: 'Sales', exposures: 9 },
       { ...group, name: 'Finance', usersAtHighRisk: 4 },
@@ -88,7 +102,8 @@ describe('the areas of a company', () => {
     ['couldNotCheck', { usersUnknown: 10 }],
     ['couldNotCheck', { usersAffected: 5, usersUnknown: 5 }],
     ['couldNotCheck', { usersUnknown: 100 }],
-    ['important', { usersAffected: 10, usersUnknown: 90 }],
+    ['important', { usersAffected: 10, usersUnknown: 40 }],
+    ['critical', { usersAffected: 10, usersUnknown: 90 }],
     ['critical', { usersAffected: 30, usersUnknown: 70 }],
   ] as const)('are %s by the share of people affected', (place, known) => {
     expect(placeAreas([area(known)])[place]).toHaveLength(1)
@@ -114,5 +129,72 @@ describe('the areas of a company', () => {
       strength: [],
       couldNotCheck: [],
     })
+  })
+})
+
+describe('people who could not be checked', () => {
+  const people = fc.nat({ max: 60 })
+  const anyCounts = fc.record({
+    LOW: people,
+    MODERATE: people,
+    HIGH: people,
+    CRITICAL: people,
+    COULD_NOT_CHECK: people,
+    PENDING: people,
+  })
+  const groupOf = (levels: ReturnType<typeof counts>, name: string) => ({
+    name,
+    riskLevel: riskOfGroup(levels),
+    usersScanned: atLeast(levels, 'COULD_NOT_CHECK'),
+    usersUnknown: levels.COULD_NOT_CHECK,
+    usersAtHighRisk: atLeast(levels, 'HIGH'),
+    exposures: 1,
+  })
+
+  it('never lower the level of a group, nor its place', () => {
+    fc.assert(
+      fc.property(anyCounts, anyCounts, people, (levels, others, unchecked) => {
+        const before = groupOf(levels, 'Operations')
+        const after = groupOf(
+          { ...levels, COULD_NOT_CHECK: levels.COULD_NOT_CHECK + unchecked },
+          'Operations',
+        )
+        const other = groupOf(others, 'Sales')
+        expect(byLevel(after, before)).toBeGreaterThanOrEqual(0)
+        expect(Math.sign(byRisk(after, other))).toBeLessThanOrEqual(Math.sign(byRisk(before, other)))
+      }),
+    )
+  })
+
+  it('never lower the place of an area', () => {
+    const places = ['strength', 'couldNotCheck', 'important', 'critical'] as const
+    const area = fc
+      .record({ usersAffected: people, usersUnknown: people, inOrder: people, hasCritical: fc.boolean() })
+      .map(
+        ({ inOrder, ...rest }): WeighedArea => ({
+          ...rest,
+          category: 'EMAIL',
+          usersTotal: rest.usersAffected + rest.usersUnknown + inOrder,
+          findings: 1,
+        }),
+      )
+      .filter(({ usersTotal }) => usersTotal >= 5)
+    const placeOf = (placed: ReturnType<typeof placeAreas>) =>
+      places.findIndex(place => placed[place].some(({ category }) => category === 'EMAIL'))
+    const orderIn = (placed: ReturnType<typeof placeAreas>) =>
+      placed.critical.findIndex(({ category }) => category === 'EMAIL')
+    fc.assert(
+      fc.property(area, area, people, (one, other, unchecked) => {
+        const more = {
+          ...one,
+          usersUnknown: one.usersUnknown + unchecked,
+          usersTotal: one.usersTotal + unchecked,
+        }
+        const others: WeighedArea = { ...other, category: 'PHONE' }
+        const [before, after] = [placeAreas([one, others]), placeAreas([more, others])]
+        expect(placeOf(after)).toBeGreaterThanOrEqual(placeOf(before))
+        if (orderIn(before) === 0) expect(orderIn(after)).toBe(0)
+      }),
+    )
   })
 })

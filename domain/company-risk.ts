@@ -13,7 +13,7 @@ export const isKnown = (level: RiskLevel): boolean => level !== 'PENDING' && lev
 /** The smallest group whose figures may be shown (spec 2 §4; docs/adr/0060). */
 export const smallestGroup = 5
 
-/** A group has a level when at least this share of its scanned people are at it or above (docs/score.md). */
+/** A group has a level when at least this share of its people with a known risk are at it or above (docs/score.md). */
 const shareOfLevel = 0.25
 
 const worstFirst = ['CRITICAL', 'HIGH', 'MODERATE'] as const
@@ -21,33 +21,52 @@ const worstFirst = ['CRITICAL', 'HIGH', 'MODERATE'] as const
 export const atLeast = (counts: RiskLevelCounts, level: Exclude<RiskLevel, 'PENDING'>): number =>
   riskLevels.slice(riskLevels.indexOf(level)).reduce((sum, reached) => sum + counts[reached], 0)
 
-/** The highest that a quarter reach; low only if it stays so whatever is wrong with the unchecked. */
+/** The highest that a quarter of the checked reach; low only if it stays so whatever is wrong with the others. */
 export const riskOfGroup = (counts: RiskLevelCounts): RiskLevel => {
   const scanned = atLeast(counts, 'COULD_NOT_CHECK')
   if (scanned === 0) return 'PENDING'
-  const reaches = (people: number) => people >= scanned * shareOfLevel
-  const reached = worstFirst.find(level => reaches(atLeast(counts, level)))
+  const checked = atLeast(counts, 'LOW')
+  const reached = worstFirst.find(level => checked > 0 && atLeast(counts, level) >= checked * shareOfLevel)
   if (reached !== undefined) return reached
-  return reaches(atLeast(counts, 'MODERATE') + counts.COULD_NOT_CHECK) ? 'COULD_NOT_CHECK' : 'LOW'
+  const mayReach = atLeast(counts, 'MODERATE') + counts.COULD_NOT_CHECK
+  return mayReach >= scanned * shareOfLevel ? 'COULD_NOT_CHECK' : 'LOW'
 }
+
+/** From the least to the most urgent: a group that may be at risk comes after one that is known to be low. */
+const groupLevels: readonly RiskLevel[] = [
+  'PENDING',
+  'LOW',
+  'COULD_NOT_CHECK',
+  'MODERATE',
+  'HIGH',
+  'CRITICAL',
+]
+
+export const byLevel = (one: Pick<RankedGroup, 'riskLevel'>, other: Pick<RankedGroup, 'riskLevel'>): number =>
+  groupLevels.indexOf(one.riskLevel) - groupLevels.indexOf(other.riskLevel)
 
 export interface RankedGroup {
   readonly name: string
   readonly riskLevel: RiskLevel
   readonly usersAtHighRisk: number
   readonly usersScanned: number
+  readonly usersUnknown: number
   readonly exposures: number
 }
 
+/** Of those whose risk is known: people who could not be checked don't thin it out. */
 export const shareAtHighRisk = ({
   usersAtHighRisk,
   usersScanned,
-}: Pick<RankedGroup, 'usersAtHighRisk' | 'usersScanned'>): number =>
-  usersScanned === 0 ? 0 : usersAtHighRisk / usersScanned
+  usersUnknown,
+}: Pick<RankedGroup, 'usersAtHighRisk' | 'usersScanned' | 'usersUnknown'>): number => {
+  const checked = usersScanned - usersUnknown
+  return checked === 0 ? 0 : usersAtHighRisk / checked
+}
 
 export const byRisk = (one: RankedGroup, other: RankedGroup): number =>
   shareAtHighRisk(other) - shareAtHighRisk(one) ||
-  riskLevels.indexOf(other.riskLevel) - riskLevels.indexOf(one.riskLevel) ||
+  byLevel(other, one) ||
   other.exposures - one.exposures ||
   one.name.localeCompare(other.name)
 
@@ -59,13 +78,13 @@ export interface WeighedArea extends CompanyArea {
   readonly hasCritical: boolean
 }
 
-const placeOf = ({
-  usersAffected,
-  usersUnknown,
-  usersTotal,
-  hasCritical,
-}: WeighedArea): keyof CompanyAreas => {
-  const share = usersAffected / usersTotal
+/** Of those who could be checked. */
+const shareAffected = ({ usersAffected, usersUnknown, usersTotal }: WeighedArea): number =>
+  usersAffected === 0 ? 0 : usersAffected / (usersTotal - usersUnknown)
+
+const placeOf = (area: WeighedArea): keyof CompanyAreas => {
+  const { usersAffected, usersUnknown, usersTotal, hasCritical } = area
+  const share = shareAffected(area)
   if (share >= criticalFrom) return 'critical'
   if (share >= importantFrom || hasCritical) return 'important'
   // A strength must hold even if everyone who could not be checked is affected.
@@ -73,7 +92,7 @@ const placeOf = ({
 }
 
 const mostAffectedFirst = (one: WeighedArea, other: WeighedArea): number =>
-  other.usersAffected / other.usersTotal - one.usersAffected / one.usersTotal || other.findings - one.findings
+  shareAffected(other) - shareAffected(one) || other.findings - one.findings
 
 /** Spec 2 §4, or none where it is unknown; omits categories for which too few people were checked. */
 export const placeAreas = (weighed: readonly WeighedArea[]): CompanyAreas => {

@@ -49,6 +49,7 @@ export const figureNames = [
   'department.atRisk',
   'department.findings',
   'department.affected',
+  'department.couldNotCheck',
   'user.score',
   'user.findings',
   'user.deepScan',

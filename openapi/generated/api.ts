@@ -4558,9 +4558,12 @@ export interface components {
             users: components["schemas"]["Count"];
             /** @description People whom a bulk scan or a deep scan has looked at. */
             usersScanned: components["schemas"]["Count"];
+            /** @description Of those, whose risk is not known, as nothing was found and not every source could be asked. */
+            usersUnknown: components["schemas"]["Count"];
             /** @description Users at HIGH or CRITICAL. */
             usersAtHighRisk: components["schemas"]["Count"];
             exposures: components["schemas"]["Count"];
+            /** @description Follows from the people whose risk is known. */
             riskLevel: components["schemas"]["RiskLevel"];
             score: components["schemas"]["AggregateScore"];
             grade: components["schemas"]["Grade"];
@@ -4600,8 +4603,8 @@ export interface components {
             status: components["schemas"]["MemberStatus"];
             executive: boolean;
             deepScanStatus: components["schemas"]["DeepScanStatus"];
-            /** @description How many open findings there are. */
-            vulnerabilities: components["schemas"]["Count"];
+            /** @description How many open findings there are; null where the risk is not known. */
+            vulnerabilities: components["schemas"]["Count"] | null;
             riskLevel: components["schemas"]["RiskLevel"];
             /** @description At least one source could not be asked about this person. */
             couldNotCheck: boolean;

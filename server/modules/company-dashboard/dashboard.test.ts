@@ -200,7 +200,7 @@ describe('the figures of a company', () => {
     expect(v2.score.coverage).toEqual({ sourcesAsked: 4, sourcesTotal: 5 })
     expect(v2.uncheckedSources).toEqual([{ source: 'haveIBeenPwned', reason: 'NOT_CONFIGURED', users: 7 }])
     const first = await get<CompanyDashboard>(admin, id, '/dashboard')
-    expect(first.areas.important).toMatchObject([
+    expect(first.areas.critical).toMatchObject([
       { category: 'EMAIL', usersAffected: 1, usersUnknown: 6, usersTotal: 7 },
     ])
     expect(first.indicators.find(({ indicator }) => indicator === 'email')).toEqual({

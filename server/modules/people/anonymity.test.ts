@@ -41,7 +41,7 @@ describe('a person who has not agreed to the deep scan', () => {
         department: { name: 'Sales' },
         status: 'Not Invited',
         riskLevel: 'PENDING',
-        vulnerabilities: 0,
+        vulnerabilities: null,
         couldNotCheck: false,
         lastScannedAt: null,
       },

@@ -1,5 +1,6 @@
 import {
   atLeast,
+  byLevel,
   byRisk,
   placeAreas,
   riskLevels,
@@ -54,6 +55,7 @@ const presentDepartment = (row: DepartmentRow): Department => {
     namedOnly: row.has_others && row.sums.people === 0,
     users: row.people,
     usersScanned: atLeast(levels, 'COULD_NOT_CHECK'),
+    usersUnknown: levels.COULD_NOT_CHECK,
     usersAtHighRisk: atLeast(levels, 'HIGH'),
     exposures: row.exposures + row.sums.exposures,
     riskLevel: riskOfGroup(levels),
@@ -93,7 +95,7 @@ const compare: Readonly<Record<DepartmentSortField, (one: Department, other: Dep
   users: (one, other) => one.users - other.users,
   usersAtHighRisk: (one, other) => one.usersAtHighRisk - other.usersAtHighRisk,
   exposures: (one, other) => one.exposures - other.exposures,
-  riskLevel: (one, other) => riskLevels.indexOf(one.riskLevel) - riskLevels.indexOf(other.riskLevel),
+  riskLevel: byLevel,
 }
 
 /** By name by default; sorted in memory by calculated figures, as a company has few. */

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { isKnown } from '#domain/company-risk.ts'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
 import { exposedDataIn } from '#domain/exposed-data-labels.ts'
 import type { CompanyFinding, CompanyUser } from '#openapi/generated/api.ts'
@@ -30,7 +29,7 @@ const userColumns = inEachLanguage<Record<UserColumn, Column<CompanyUser>>>(i18n
       i18n.t('Risk level'),
       user => (user.agreed ? riskLabels[i18n.locale][user.riskLevel] : labels.onceAgreed),
     ],
-    vulnerabilities: [i18n.t('Findings'), user => (isKnown(user.riskLevel) ? user.vulnerabilities : '')],
+    vulnerabilities: [i18n.t('Findings'), user => user.vulnerabilities],
     couldNotCheck: [i18n.t('Couldn’t check'), user => (user.couldNotCheck ? labels.yes : '')],
     lastScannedAt: [i18n.t('Last scanned'), user => user.lastScannedAt?.slice(0, 10) ?? ''],
   }

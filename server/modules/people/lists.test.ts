@@ -127,6 +127,16 @@ describe('the users of a company', () => {
   })
 })
 
+describe('findings of people of whom nothing is known', () => {
+  it.each(['asc', 'desc'])('are no zero, and come last when sorted %s', async order => {
+    const { items } = await users(`sortField=vulnerabilities&sortOrder=${order}`)
+    const known = items.map(({ vulnerabilities }) => vulnerabilities !== null)
+    expect(known).toEqual(items.map(({ riskLevel }) => !['PENDING', 'COULD_NOT_CHECK'].includes(riskLevel)))
+    expect(new Set(known)).toEqual(new Set([true, false]))
+    expect(known.lastIndexOf(true)).toBeLessThan(known.indexOf(false))
+  })
+})
+
 describe('an internal finding', () => {
   it('is marked safe and is no risk of the person’s', async () => {
     const other = await newCompany(server.platform.db)

@@ -27,7 +27,7 @@ export interface UserRow {
   readonly is_executive: boolean
   readonly deep_scan_status: DeepScanStatus
   readonly deep_scan_consented_at: Date | null
-  readonly vulnerabilities: number
+  readonly vulnerabilities: number | null
   readonly risk_level: RiskLevel
   readonly could_not_check: boolean
   readonly last_scanned_at: Date | null
@@ -35,8 +35,11 @@ export interface UserRow {
   readonly department_name: string | null
 }
 
+/** None where the risk is unknown: a zero would read as good news. */
+const knownFindings = sql`case when m.risk_rank > 1 then m.vulnerabilities end`
+
 export const userColumns = sql`m.exposure_id, m.id, m.email, m.fullname, m.job_role, m.group_name, m.status,
-  coalesce(m.is_executive, false) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, m.vulnerabilities, ${riskOf} as risk_level,
+  coalesce(m.is_executive, false) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, ${knownFindings} as vulnerabilities, ${riskOf} as risk_level,
   (m.last_scanned_at is not null and not m.checked_all) as could_not_check, m.last_scanned_at, department.id as department_id,
   department.name as department_name`
 
@@ -92,7 +95,7 @@ const keyOf = (field: UserSortField): Sql =>
     department: sql`(select ${byName(sql`lower(name)`)} from department where id = m.department_id)`,
     status: sql`array_position(${[...memberStatusValues]}::text[], m.status)`,
     deepScanStatus: sql`array_position(${[...deepScanStatuses]}::text[], m.deep_scan_status)`,
-    vulnerabilities: sql`m.vulnerabilities`,
+    vulnerabilities: knownFindings,
     riskLevel: sql`m.risk_rank`,
     lastScannedAt: sql`m.last_scanned_at`,
     issue: sql`m.latest_issue`,

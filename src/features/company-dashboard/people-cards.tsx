@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building } from 'lucide-react'
 import { useMemo } from 'react'
 import { atLeast, isKnown, shareAtHighRisk } from '#domain/company-risk.ts'
@@ -30,7 +30,7 @@ interface DepartmentsCardProps {
 
 export const departmentsTitle = <Trans>Top 5 high-risk departments</Trans>
 
-/** The top 5 high-risk departments: by the share of their scanned people at high or critical risk. */
+/** The top 5 high-risk departments: by the share of their checked people at high or critical risk. */
 export function DepartmentsCard({ companyId, departments }: DepartmentsCardProps) {
   const risky = departments.filter(({ usersAtHighRisk }) => usersAtHighRisk > 0)
   return (
@@ -88,7 +88,7 @@ export function NoDepartments({ departmentCount, riskLevels: levels }: CompanyDa
 
 function DepartmentRow({ department, href }: { department: Department; href: string }) {
   const { t, i18n } = useLingui()
-  const { name, riskLevel, usersAtHighRisk, usersScanned } = department
+  const { name, riskLevel, usersAtHighRisk, usersScanned, usersUnknown } = department
   const level = riskLevels[riskLevel]
   return (
     <Row paddingBlock={1}>
@@ -100,6 +100,14 @@ function DepartmentRow({ department, href }: { department: Department; href: str
           <Box as="span" color="ink3" fontSize="t1">
             {' · '}
             {i18n._(level.name)}
+            {usersUnknown > 0 && (
+              <>
+                {' · '}
+                <Figure name="department.risk" of={department.id} part="COULD_NOT_CHECK" value={usersUnknown}>
+                  <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />
+                </Figure>
+              </>
+            )}
           </Box>
         </Box>
         <Bar
@@ -181,7 +189,7 @@ function useColumns(): Column<CompanyUser>[] {
         title: t`Findings`,
         align: 'end',
         cell: ({ id, riskLevel, vulnerabilities }) =>
-          isKnown(riskLevel) ? (
+          vulnerabilities !== null ? (
             <CellLink href={companyFindingsHref({ userId: id })}>
               <Figure name="user.findings" of={id} value={vulnerabilities} />
             </CellLink>

@@ -203,7 +203,7 @@ function AreaCard({ title, of, areas }: { title: ReactNode; of: string; areas: r
             <Trans>People affected</Trans>
           </Text>
           <Box as="ul" display="flex" flexDirection="column" gap={2} fontSize="t2">
-            {areas.map(({ category, usersAffected, usersTotal }) => (
+            {areas.map(({ category, usersAffected, usersUnknown, usersTotal }) => (
               <Flex as="li" key={category} justifyContent="space-between" gap={3}>
                 <span>{i18n._(categoryNames[category])}</span>
                 <Box as="span" color="ink2" whiteSpace="nowrap">
@@ -218,6 +218,17 @@ function AreaCard({ title, of, areas }: { title: ReactNode; of: string; areas: r
                       </Trans>
                     )}
                   </Figure>
+                  {usersUnknown > 0 && (
+                    <Text size="t1" tone="faint">
+                      <Figure name="department.couldNotCheck" of={of} part={category} value={usersUnknown}>
+                        <Plural
+                          value={usersUnknown}
+                          one="# couldn’t be checked"
+                          other="# couldn’t be checked"
+                        />
+                      </Figure>
+                    </Text>
+                  )}
                 </Box>
               </Flex>
             ))}

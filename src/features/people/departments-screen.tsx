@@ -110,7 +110,12 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         title: t`Risk`,
         narrow: 'bare',
         sort: sort('riskLevel'),
-        cell: department => <DepartmentRisk {...department} />,
+        cell: department => (
+          <>
+            <DepartmentRisk {...department} />
+            <UncheckedNote department={department} />
+          </>
+        ),
       },
       {
         key: 'users',
@@ -174,6 +179,17 @@ export const isUndisclosed = ({
 
 export function DepartmentRisk(department: Pick<Department, 'riskLevel' | 'namedOnly'>) {
   return isUndisclosed(department) ? '–' : <RiskTag level={department.riskLevel} />
+}
+
+function UncheckedNote({ department: { id, usersUnknown } }: { department: Department }) {
+  if (usersUnknown === 0) return null
+  return (
+    <CellNote>
+      <Figure name="department.risk" of={id} part="COULD_NOT_CHECK" value={usersUnknown}>
+        <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />
+      </Figure>
+    </CellNote>
+  )
 }
 
 interface DisclosedCellProps {

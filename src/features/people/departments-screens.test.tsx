@@ -162,6 +162,21 @@ describe('the page of a department', () => {
     expect(screen.getByText('of 34 users')).toBeDefined()
   })
 
+  it('says beside a risk and an area how many people couldn’t be checked', () => {
+    showList([aDepartment({ usersUnknown: 25 })])
+    expect(screen.getByText('25 couldn’t be checked')).toBeDefined()
+    cleanup()
+    const area = {
+      category: 'EMAIL' as const,
+      usersAffected: 3,
+      usersUnknown: 24,
+      usersTotal: 28,
+      findings: 4,
+    }
+    showOne({ ...detail(), areas: { critical: [area], important: [], strength: [], couldNotCheck: [] } })
+    expect(screen.getByText('24 couldn’t be checked')).toBeDefined()
+  })
+
   it('says of whom an area is known, and gives people who were not scanned a level of their own', () => {
     showOne()
     const critical = within(screen.getByRole('region', { name: 'Critical' }))

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isKnown } from '#domain/company-risk.ts'
 import { chartSteps, type StateVisit } from '#machines/lifecycle/chart-steps.ts'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import type { CompanyUserDetail, DeepScanStatus, UserDeepScan } from '#openapi/generated/api.ts'
@@ -98,12 +97,11 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
     {
       key: 'exposures',
       name: t`Open findings`,
-      // An unknown count is hidden: a zero would read as good news.
       value: (
         <Figure
           name="user.findings"
           of={user.id}
-          value={isKnown(user.riskLevel) ? user.vulnerabilities : null}
+          value={user.vulnerabilities}
           href={own ? undefined : companyFindingsHref({ userId: user.id })}
         />
       ),

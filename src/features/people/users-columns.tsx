@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { isKnown } from '#domain/company-risk.ts'
 import type { CompanyUser, UserSortField } from '#openapi/generated/api.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { deepScanStatuses, memberStatuses, riskLevels } from '#src/parts/company/exposure-labels.ts'
@@ -67,9 +66,8 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         title: t`Findings`,
         align: 'end',
         sort: sort('vulnerabilities'),
-        // An unknown count is hidden: a zero would read as good news.
         cell: ({ id, vulnerabilities, riskLevel, agreed }) =>
-          isKnown(riskLevel) ? (
+          vulnerabilities !== null ? (
             <CellLink href={companyFindingsHref({ userId: id })}>
               <Figure name="user.findings" of={id} value={vulnerabilities} />
             </CellLink>

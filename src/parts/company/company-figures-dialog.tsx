@@ -208,6 +208,10 @@ const labels: FigureLabels<
     name: msg`People of a department affected`,
     counts: msg`The same as for the company, for people whose department we may show.`,
   },
+  'department.couldNotCheck': {
+    name: msg`People of a department who couldn’t be checked`,
+    counts: msg`The same as for the company, for people whose department we may show.`,
+  },
   'department.findings': {
     name: msg`A department’s findings`,
     counts: msg`Open external findings of its people.`,

@@ -284,6 +284,7 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'department.atRisk': `select ${ofDisclosed(`(${atRiskOfDepartment(hasAgreed)}) + ${peopleSummed('department_id', atRiskInSums)}`)}`,
   'department.findings': `select ${ofDisclosed(`(${findingsOfDepartment(hasAgreed)}) + ${findingsSummed('department_id')}`)}`,
   'department.affected': inArea('exposed', 'department_id'),
+  'department.couldNotCheck': inArea('unknown', 'department_id'),
   'user.score': `select score from company_member where exposure_id = $1 and scored_at >= deep_scan_consented_at`,
   'user.findings': `select case when count(*) > 0 or exists (select from company_member as m where exposure_id = $1 and ${hasAgreed}
       and last_scanned_at is not null and (bulk_unchecked = '{}' or (scored_at >= deep_scan_consented_at and score_unchecked = '{}'))) then count(*) end ${openOfUser}`,

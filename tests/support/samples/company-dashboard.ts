@@ -46,6 +46,7 @@ export const aDepartment = (over: Partial<Department> = {}): Department => ({
   namedOnly: false,
   users: 30,
   usersScanned: 28,
+  usersUnknown: 0,
   usersAtHighRisk: 21,
   exposures: 96,
   riskLevel: 'CRITICAL',
@@ -139,6 +140,7 @@ export const aCompanyDashboard = (over: Partial<CompanyDashboardV2> = {}): Compa
     anExecutive({
       id: uuid('e2'),
       fullname: 'Ada Lovelace',
+      vulnerabilities: null,
       riskLevel: 'COULD_NOT_CHECK',
       couldNotCheck: true,
     }),

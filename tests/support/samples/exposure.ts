@@ -30,7 +30,7 @@ export const unknownUser = (over: Partial<CompanyUser> = {}): CompanyUser => ({
   status: 'Registered',
   executive: false,
   deepScanStatus: 'NOT_INVITED',
-  vulnerabilities: 0,
+  vulnerabilities: null,
   riskLevel: 'PENDING',
   couldNotCheck: false,
   lastScannedAt: null,
