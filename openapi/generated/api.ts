@@ -4413,6 +4413,8 @@ export interface components {
             /** @description Of those who registered, who have learned at least one tutorial. */
             trainingPercentage: components["schemas"]["AggregatePercentage"];
         };
+        /** @description When the last bulk scan ended, where totals count people who have not agreed to the deep scan: they stay as that scan published them, so that they can count people who have left since. Null where they count people by name only. */
+        TotalsAsOf: components["schemas"]["Instant"] | null;
         /** @description Users at each risk level. */
         RiskLevelCounts: {
             LOW: components["schemas"]["Count"];
@@ -4480,6 +4482,7 @@ export interface components {
         CompanyUncheckedSources: components["schemas"]["CompanyUncheckedSource"][];
         /** @description The first dashboard (shown when the flag dashboard v2 is off). */
         CompanyDashboard: {
+            totalsAsOf: components["schemas"]["TotalsAsOf"];
             stats: components["schemas"]["CompanyStats"];
             score: components["schemas"]["CompanyScore"];
             riskLevels: components["schemas"]["RiskLevelCounts"];
@@ -4504,13 +4507,14 @@ export interface components {
             usersNotChecked: components["schemas"]["Count"];
         };
         /**
-         * @description What is known of everybody who belongs to the company now (spec 2 §2, company scan summary), whichever list was scanned last. Sources
+         * @description What is known of the company's people (spec 2 §2, company scan summary), whichever list was scanned last. Sources
          *     and dates are those of the last completed bulk scan.
          */
         CompanyScanSummary: {
+            totalsAsOf: components["schemas"]["TotalsAsOf"];
             /** @description Who belongs to the company now. */
             people: components["schemas"]["Count"];
-            /** @description Who of them has been scanned; null where bulk scans have ended and none of their people may be counted. */
+            /** @description Who has been scanned; null where bulk scans have ended and none of their people may be counted. */
             usersScanned: components["schemas"]["Count"] | null;
             /** @description Who of them has an open finding; null while fewer than five have been scanned. */
             usersExposed: components["schemas"]["Count"] | null;
@@ -4956,7 +4960,8 @@ export interface components {
         BatchOverview: {
             seats: components["schemas"]["Seats"];
             uploads: components["schemas"]["Count"];
-            /** @description Who belongs to the company now and has been scanned; null where bulk scans have ended and none of their people may be counted. */
+            totalsAsOf: components["schemas"]["TotalsAsOf"];
+            /** @description Who has been scanned; null where bulk scans have ended and none of their people may be counted. */
             usersScanned: components["schemas"]["Count"] | null;
             /** @description Who of them has an open finding; null while fewer than five have been scanned. */
             usersExposed: components["schemas"]["Count"] | null;
@@ -5020,6 +5025,7 @@ export interface components {
         };
         /** @description The department page; its users come from GET /v2/company/{id}/user. */
         DepartmentDetail: {
+            totalsAsOf: components["schemas"]["TotalsAsOf"];
             department: components["schemas"]["Department"];
             riskLevels: components["schemas"]["RiskLevelCounts"];
             areas: components["schemas"]["CompanyAreas"];
@@ -7393,6 +7399,7 @@ export type AggregateScore = components['schemas']['AggregateScore'];
 export type Percentage = components['schemas']['Percentage'];
 export type AggregatePercentage = components['schemas']['AggregatePercentage'];
 export type CompanyStats = components['schemas']['CompanyStats'];
+export type TotalsAsOf = components['schemas']['TotalsAsOf'];
 export type RiskLevelCounts = components['schemas']['RiskLevelCounts'];
 export type ThreatCategory = components['schemas']['ThreatCategory'];
 export type CompanyArea = components['schemas']['CompanyArea'];

@@ -16,6 +16,7 @@ import { createHaveIBeenPwnedApi } from '#server/scan/sources/have-i-been-pwned.
 import { seatsOf } from '../company-members/seats.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { presentDeepScans } from '../people/present.ts'
+import { totalsAsOf } from '../people/sums.ts'
 import { cancelBatch, deleteBatch, type WantedChange } from './change.ts'
 import { batchCsvLabels, resultsCsv, rowsCsv } from './downloads.ts'
 import { fitToSeats } from './fit.ts'
@@ -203,6 +204,7 @@ export const createBatchScanModule = (platform: Platform) => {
           uploads: overview.uploads,
           usersScanned: disclosedScanned(usersScanned, overview.last_completed_at !== null),
           usersExposed: disclosedExposed(usersScanned, overview.users_exposed + overview.sums.exposed),
+          totalsAsOf: totalsAsOf(overview.sums),
           lastCompletedAt: overview.last_completed_at?.toISOString() ?? null,
           monthly: overview.monthly,
           nextScanAt: overview.next_at?.toISOString() ?? null,

@@ -24,6 +24,7 @@ import { requireCompany } from '../people/company.ts'
 import { aggregateScore, presentAreas, worstDepartments } from '../people/departments.ts'
 import { type AreaFigures, findAreaFigures } from '../people/departments-store.ts'
 import { presentDeepScans, presentRiskLevels } from '../people/present.ts'
+import { totalsAsOf } from '../people/sums.ts'
 import { findUsers, presentUser } from '../people/users-store.ts'
 import {
   type CompanyFacts,
@@ -99,6 +100,7 @@ const presentCompanyScan = (facts: CompanyFacts, people: readonly PeopleFigures[
     sum(people, 'scanned') + facts.sums.people,
     sum(people, 'exposed') + facts.sums.exposed,
   ),
+  totalsAsOf: totalsAsOf(facts.sums),
   exposures: facts.activity.external + facts.sums.exposures,
   status: facts.latest_batch?.status ?? null,
   seats: presentSeats(facts),
@@ -191,6 +193,7 @@ export const createCompanyDashboardModule = ({ db, clock }: Pick<Platform, 'db' 
         stats: presentStats(facts, people),
         score: presentScore(facts),
         riskLevels: withSums(presentRiskLevels(people), facts.sums.levels),
+        totalsAsOf: totalsAsOf(facts.sums),
         areas: presentAreas(areas),
         indicators: presentIndicators(areas),
         uncheckedSources: facts.unchecked,

@@ -96,7 +96,7 @@ describe('a person who has not agreed to the deep scan', () => {
       ]
       return [
         { ...riskLevels, PENDING: null },
-        { ...companyScan, people: null, lastScannedAt: null },
+        { ...companyScan, people: null, lastScannedAt: null, totalsAsOf: null },
         findings,
         stats,
         departments.items.map(({ exposures, usersScanned, riskLevel }) => [
@@ -128,6 +128,21 @@ describe('a person who has not agreed to the deep scan', () => {
     })
     expect(await sums()).toEqual(before)
     expect((await users('searchValue=ada')).items).toHaveLength(1)
+  })
+
+  it('leaves totals that say of when they are, as they can count more people than there are', async () => {
+    const [{ companyScan }, { overview }] = [
+      await get<CompanyDashboardV2>('/dashboard/v2'),
+      await get<BatchScanPage>('/scan/batch'),
+    ]
+    expect(companyScan.totalsAsOf).not.toBeNull()
+    expect([companyScan.totalsAsOf, overview.totalsAsOf]).toEqual([
+      companyScan.lastScannedAt,
+      overview.lastCompletedAt,
+    ])
+    const named = await get<DepartmentDetail>(`/department/${company.departments['Sales'] ?? ''}`)
+    expect(named.department.namedOnly).toBe(true)
+    expect(named.totalsAsOf).toBeNull()
   })
 
   it('is who they were in sums if a file brings them back', async () => {

@@ -32,7 +32,7 @@ import {
   findDepartments,
 } from './departments-store.ts'
 import { countsOf, presentDeepScans } from './present.ts'
-import { findUncheckedSources } from './sums.ts'
+import { findUncheckedSources, totalsAsOf } from './sums.ts'
 
 type Db = Platform['db']
 
@@ -159,5 +159,6 @@ export const showDepartment = async (
     },
     uncheckedSources,
     deepScans: presentDeepScans(counts.deep_scans),
+    totalsAsOf: totalsAsOf(row.sums),
   }
 }

@@ -11,6 +11,8 @@ import type { Database } from '#server/platform/database/database.ts'
 /** The published totals of people who have not agreed to the deep scan (docs/adr/0060). */
 export interface Sums {
   readonly people: number
+  /** When the last bulk scan ended; null without people. */
+  readonly as_of: string | null
   readonly levels: RiskLevelCounts
   /** People with open external findings, these findings, and the critical ones. */
   readonly exposed: number
@@ -26,8 +28,10 @@ const result = (name: string) => sql`sum((result->>${sql.lit(name)})::integer)`
 const people = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})`
 const ranked = (rank: number) => people(sql`result->>'risk' = ${sql.lit(String(rank))}`)
 
-const sumsOf = (which: RawBuilder<unknown>) => sql<Sums>`(select jsonb_build_object(
+const sumsOf = (companyId: string, which: RawBuilder<unknown>) => sql<Sums>`(select jsonb_build_object(
     'people', count(*),
+    'as_of', case when count(*) > 0 then (select max(completed_at) from batch_scan
+      where company_id = ${companyId} and status = 'completed') end,
     'levels', jsonb_build_object('PENDING', 0, 'COULD_NOT_CHECK', ${ranked(1)}, 'LOW', ${ranked(2)}, 'MODERATE', ${ranked(3)},
       'HIGH', ${ranked(4)}, 'CRITICAL', ${ranked(5)}),
     'exposed', ${people(sql`result->>'exposures' <> '0'`)},
@@ -38,10 +42,13 @@ const sumsOf = (which: RawBuilder<unknown>) => sql<Sums>`(select jsonb_build_obj
     'unknown_by_email', ${people(sql`result->>'email' = 'unknown'`)})
   from summed_result as s where ${which})`
 
-export const companySums = (companyId: string) => sumsOf(sql`s.company_id = ${companyId}`)
+export const companySums = (companyId: string) => sumsOf(companyId, sql`s.company_id = ${companyId}`)
 
 export const departmentSums = (companyId: string, departmentId: RawBuilder<unknown>) =>
-  sumsOf(sql`s.company_id = ${companyId} and s.department_id = ${departmentId}`)
+  sumsOf(companyId, sql`s.company_id = ${companyId} and s.department_id = ${departmentId}`)
+
+export const totalsAsOf = ({ as_of: asOf }: Sums): string | null =>
+  asOf === null ? null : new Date(asOf).toISOString()
 
 const atRisk = sql`(result->>'risk')::integer >= 4`
 

@@ -26,6 +26,7 @@ const pageOf = (items: BatchScan[], isOnboarded: boolean): BatchScanPage => ({
     seats: { licensed: 250, used: 201, free: 49 },
     uploads: items.length,
     usersScanned: 1200,
+    totalsAsOf: null,
     usersExposed: 31,
     lastCompletedAt: null,
     monthly: false,

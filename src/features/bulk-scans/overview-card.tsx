@@ -4,6 +4,7 @@ import type { BatchOverview as Overview } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
+import { TotalsAsOf } from '#src/parts/company/totals-as-of.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -25,14 +26,14 @@ export function OverviewCard({ overview, hasSettings }: { overview: Overview; ha
         <Description name={<Trans>Uploads</Trans>}>
           <Figure name="company.uploads" value={overview.uploads} />
         </Description>
-        <Description name={<Trans>People scanned</Trans>}>
+        <Description name={<Trans>People scanned</Trans>} small={<TotalsAsOf date={overview.totalsAsOf} />}>
           <Figure
             name="company.scanned"
             value={overview.usersScanned}
             href={usersHref({ riskLevel: scannedLevels })}
           />
         </Description>
-        <Description name={<Trans>People exposed</Trans>}>
+        <Description name={<Trans>People exposed</Trans>} small={<TotalsAsOf date={overview.totalsAsOf} />}>
           <Figure
             name="company.exposed"
             value={overview.usersExposed}

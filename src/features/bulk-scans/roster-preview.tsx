@@ -297,8 +297,8 @@ function ReplaceQuestion({ leaves, onConfirm, onClose }: ReplaceQuestionProps) {
       <Stack gap={3}>
         <Text size="t2">
           <Trans>
-            They leave when the scan starts: their access to the company ends, their seats are free, no figure
-            includes them, and no scan checks them.
+            They leave when the scan starts: their access to the company ends, their seats are free, and no
+            new scan includes them. Totals of earlier scans count them until those are measured again.
           </Trans>
         </Text>
         <Text size="t2">

@@ -219,7 +219,7 @@ function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScree
         <Three>
           <CompanyScoreCard score={dashboard.score} />
           <CompanyScanCard scan={companyScan} />
-          <RiskLevelsCard levels={dashboard.riskLevels} />
+          <RiskLevelsCard levels={dashboard.riskLevels} asOf={dashboard.companyScan.totalsAsOf} />
         </Three>
         {(hasTrend || hasDepartments) && (
           <Three>

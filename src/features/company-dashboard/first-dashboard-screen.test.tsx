@@ -11,6 +11,7 @@ afterEach(cleanup)
 
 const { stats, score, riskLevels, strengths } = aCompanyDashboard()
 const dashboard: CompanyDashboard = {
+  totalsAsOf: null,
   stats,
   score,
   riskLevels,

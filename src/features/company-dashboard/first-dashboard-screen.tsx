@@ -42,7 +42,7 @@ export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboar
       </Grid>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} gap={5}>
         <PeopleCard stats={dashboard.stats} />
-        <RiskLevelsCard levels={dashboard.riskLevels} />
+        <RiskLevelsCard levels={dashboard.riskLevels} asOf={dashboard.totalsAsOf} />
       </Grid>
       <AreasCard areas={dashboard.areas} />
       <IndicatorsCard indicators={dashboard.indicators} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CompanyStats, RiskLevelCounts } from '#openapi/generated/api.ts'
 import { riskLevels, riskOrder } from '#src/parts/company/exposure-labels.ts'
 import { usersHref } from '#src/parts/company/people-search.ts'
+import { TotalsAsOf } from '#src/parts/company/totals-as-of.tsx'
 import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Bar } from '#src/ui/bar.tsx'
@@ -85,7 +86,7 @@ function Habit({ part, name, percentage }: HabitProps) {
 }
 
 /** Users at each risk level, linked to their lists. "Not scanned" is a level of its own, never "low". */
-export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
+export function RiskLevelsCard({ levels, asOf }: { levels: RiskLevelCounts; asOf: string | null }) {
   const { t, i18n } = useLingui()
   return (
     <TitledCard compact title={<Trans>People by risk level</Trans>}>
@@ -100,6 +101,7 @@ export function RiskLevelsCard({ levels }: { levels: RiskLevelCounts }) {
           href: usersHref({ riskLevel: [level] }),
         }))}
       />
+      <TotalsAsOf date={asOf} />
     </TitledCard>
   )
 }

@@ -94,8 +94,8 @@ export function LeaversCard({ left, busy, onRestore }: LeaversCardProps) {
       <Flex gap={3} alignItems={{ md: 'center' }} flexDirection={{ base: 'column', md: 'row' }}>
         <Text size="t2" tone="quiet" flexGrow={1}>
           <Trans>
-            They aren’t in any figure or scan, and they don’t have a seat. After 30 days we delete them for
-            good.
+            No new scan includes them, and they don’t have a seat. Totals of earlier scans count them until
+            those are measured again. After 30 days we delete them for good.
           </Trans>
         </Text>
         {mayChange && (

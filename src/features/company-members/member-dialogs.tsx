@@ -229,13 +229,13 @@ function RemovalDialog({ request, member, name, busy, failure, onConfirm, onClos
         <Text size="t2">
           {request.members.length > 1 ? (
             <Trans>
-              Access to the company and open invitations end immediately, the seats are free again, and no
-              figure or scan includes them anymore.
+              Access to the company and open invitations end immediately, the seats are free again, and no new
+              scan includes them. Totals of earlier scans count them until those are measured again.
             </Trans>
           ) : isIn ? (
             <Trans>
-              Their access to the company ends immediately, their seat is free again, and no figure or scan
-              includes them anymore.
+              Their access to the company ends immediately, their seat is free again, and no new scan includes
+              them. Totals of earlier scans count them until those are measured again.
             </Trans>
           ) : (
             <Trans>Their invitation ends, and they disappear from the company’s lists and scans.</Trans>

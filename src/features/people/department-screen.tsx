@@ -14,6 +14,7 @@ import {
   type UsersSearch,
   usersHref,
 } from '#src/parts/company/people-search.ts'
+import { TotalsAsOf } from '#src/parts/company/totals-as-of.tsx'
 import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
@@ -75,7 +76,7 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
   )
 }
 
-function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
+function Figures({ detail: { department, findings, totalsAsOf } }: DepartmentScreenProps) {
   const { i18n } = useLingui()
   const { score, grade } = department
   const shown = (value: number): number | null => (isUndisclosed(department) ? null : value)
@@ -114,7 +115,11 @@ function Figures({ detail: { department, findings } }: DepartmentScreenProps) {
           href: usersHref({ departmentsFilter: [department.id], riskLevel: scannedLevels }),
         }}
       >
-        <Plural value={department.users} one="of # user" other="of # users" />
+        {totalsAsOf === null ? (
+          <Plural value={department.users} one="of # user" other="of # users" />
+        ) : (
+          <TotalsAsOf date={totalsAsOf} />
+        )}
       </SummaryCard>
       <SummaryCard
         name={<Trans>Findings</Trans>}
@@ -259,10 +264,12 @@ function UsersOfDepartment({ companyId, detail: { department }, users }: Departm
 }
 
 interface UsersTalliesProps {
-  detail: Pick<DepartmentDetail, 'department' | 'riskLevels' | 'deepScans'>
+  detail: Pick<DepartmentDetail, 'department' | 'riskLevels' | 'deepScans' | 'totalsAsOf'>
 }
 
-function UsersTallies({ detail: { department, riskLevels: risks, deepScans } }: UsersTalliesProps) {
+function UsersTallies({
+  detail: { department, riskLevels: risks, deepScans, totalsAsOf },
+}: UsersTalliesProps) {
   const { t, i18n } = useLingui()
   const search: UsersSearch = { departmentsFilter: [department.id] }
   const others = filtersOf(usersHref(search))
@@ -280,6 +287,7 @@ function UsersTallies({ detail: { department, riskLevels: risks, deepScans } }: 
             href: usersHref({ ...search, riskLevel: [level] }),
           }))}
         />
+        <TotalsAsOf date={totalsAsOf} />
       </TitledCard>
       <TitledCard title={<Trans>Deep scan</Trans>}>
         <SegmentedBar

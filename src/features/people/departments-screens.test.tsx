@@ -132,6 +132,7 @@ const detail = (over: Partial<Department> = {}): DepartmentDetail => ({
     couldNotCheck: [],
   },
   uncheckedSources: [],
+  totalsAsOf: null,
 })
 
 const showOne = (given: DepartmentDetail = detail()) =>
@@ -160,6 +161,12 @@ describe('the page of a department', () => {
     showOne(detail({ users: 34, usersScanned: 33, usersAtHighRisk: 19 }))
     expect(screen.getByText('of 33 people scanned')).toBeDefined()
     expect(screen.getByText('of 34 users')).toBeDefined()
+  })
+
+  it('never shows totals that still count who has left as a part of the people of now', () => {
+    showOne({ ...detail({ users: 32, usersScanned: 33 }), totalsAsOf: '2026-11-28T12:00:00.000Z' })
+    expect(screen.queryByText('of 32 users')).toBeNull()
+    expect(screen.getAllByText('As of Nov 28, 2026, including people who have left since.')).toHaveLength(2)
   })
 
   it('says beside a risk and an area how many people couldn’t be checked', () => {

@@ -30,7 +30,7 @@ const labels: FigureLabels<
   },
   'company.scanned': {
     name: msg`People scanned`,
-    counts: msg`People who have been scanned: everyone who agreed to the deep scan, and the others in groups of five or more.`,
+    counts: msg`People who have been scanned: everyone who agreed to the deep scan, and the others in groups of five or more, as of the last bulk scan that measured the group, including people who have left since.`,
   },
   'company.scored': {
     name: msg`People with a score`,

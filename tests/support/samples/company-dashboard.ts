@@ -84,6 +84,7 @@ const noDeepScans: DeepScanStatusCounts = {
 export const aCompanyScan = (over: Partial<CompanyScanSummary> = {}): CompanyScanSummary => ({
   people: 190,
   usersScanned: 184,
+  totalsAsOf: null,
   usersExposed: 61,
   exposures: 402,
   status: 'completed',
