@@ -166,6 +166,9 @@ function AreasCard({ areas }: { areas: CompanyAreas }) {
   const { t } = useLingui()
   return (
     <TitledCard title={<Trans>Areas</Trans>}>
+      <Text size="t2" tone="quiet">
+        <Trans>Affected are people who lose points in an area or have an open finding.</Trans>
+      </Text>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap={6}>
         <Place title={t`Critical`} tone="critical" areas={areas.critical} />
         <Place title={t`Important`} tone="warning" areas={areas.important} />

@@ -205,7 +205,7 @@ function AreaCard({ title, of, areas }: { title: ReactNode; of: string; areas: r
       ) : (
         <>
           <Text size="t1" tone="faint">
-            <Trans>People affected</Trans>
+            <Trans>People who lose points here or have an open finding</Trans>
           </Text>
           <Box as="ul" display="flex" flexDirection="column" gap={2} fontSize="t2">
             {areas.map(({ category, usersAffected, usersUnknown, usersTotal }) => (

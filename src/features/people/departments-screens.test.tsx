@@ -187,6 +187,8 @@ describe('the page of a department', () => {
   it('says of whom an area is known, and gives people who were not scanned a level of their own', () => {
     showOne()
     const critical = within(screen.getByRole('region', { name: 'Critical' }))
+    // More than the people exposed: a score loses points by what no bulk scan finds.
+    expect(critical.getByText('People who lose points here or have an open finding')).toBeDefined()
     expect(critical.getByText('20 of 28 scanned')).toBeDefined()
     expect(critical.getByText('4 of 9 with a score')).toBeDefined()
     expect(

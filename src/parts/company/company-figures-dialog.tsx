@@ -114,7 +114,7 @@ const labels: FigureLabels<
   },
   'company.affected': {
     name: msg`People affected`,
-    counts: msg`People with a score who lose points in this area. For email addresses, also everyone scanned who has an open finding.`,
+    counts: msg`People with a score who lose points in this area. For email addresses, also everyone scanned who has an open finding; a personal scan finds more than a bulk scan, so it can be more than the people exposed.`,
   },
   'company.inOrder': {
     name: msg`People in order`,
