@@ -287,9 +287,9 @@ describe('the company pages', () => {
     expect(access(viewing)).toEqual({ kind: 'granted' })
     expect(access(operator)).toEqual({ kind: 'redirect', to: '/companies' })
     expect(access(null)).toEqual({ kind: 'signInFirst' })
-    expect(access(person({ role: 'employee' }))).toEqual({ kind: 'marketingSite' })
-    expect(access(person())).toEqual({ kind: 'marketingSite' })
-    expect(access(person({ viewsCompany: true }))).toEqual({ kind: 'marketingSite' })
+    expect(access(person({ role: 'employee' }))).toEqual({ kind: 'closed' })
+    expect(access(person())).toEqual({ kind: 'closed' })
+    expect(access(person({ viewsCompany: true }))).toEqual({ kind: 'closed' })
   })
 
   it.each(['companyWelcome', 'companySetUp'] as const)(
@@ -299,7 +299,7 @@ describe('the company pages', () => {
       expect(access(admin)).toEqual({ kind: 'granted' })
       expect(access(viewing)).toEqual({ kind: 'redirect', to: '/company/dashboard' })
       expect(access(operator)).toEqual({ kind: 'redirect', to: '/companies' })
-      expect(access(person({ role: 'employee' }))).toEqual({ kind: 'marketingSite' })
+      expect(access(person({ role: 'employee' }))).toEqual({ kind: 'closed' })
     },
   )
 
@@ -317,12 +317,9 @@ describe('the company pages', () => {
     ['companySetUp', 'batch-page'],
     ['companyBatchScan', 'batch-scan'],
     ['companyNonMvp', 'non-mvp'],
-  ] as const)('%s leads to the dashboard without the flag %s', (group, flag) => {
+  ] as const)('%s says that it is closed without the flag %s', (group, flag) => {
     for (const visitor of [admin, viewing, person()])
-      expect(accessTo(group, visitor, flags({ [flag]: false }))).toEqual({
-        kind: 'redirect',
-        to: '/company/dashboard',
-      })
+      expect(accessTo(group, visitor, flags({ [flag]: false }))).toEqual({ kind: 'closed' })
     expect(accessTo('company', admin, flags({ [flag]: false }))).toEqual({ kind: 'granted' })
   })
 
@@ -330,7 +327,7 @@ describe('the company pages', () => {
     for (const layout of [flags(), flags({ 'dashboard-v2': false })]) {
       for (const visitor of [owner, viewing])
         expect(accessTo('companyBilling', visitor, layout)).toEqual({ kind: 'granted' })
-      expect(accessTo('companyBilling', admin, layout)).toEqual({ kind: 'marketingSite' })
+      expect(accessTo('companyBilling', admin, layout)).toEqual({ kind: 'closed' })
       expect(accessTo('companyBilling', operator, layout)).toEqual({ kind: 'redirect', to: '/companies' })
     }
   })

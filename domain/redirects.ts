@@ -63,7 +63,9 @@ export type Access =
   | { kind: 'granted' }
   | { kind: 'notFound' }
   | { kind: 'signInFirst' }
-  /** "Users without permission are sent to the marketing site" (spec 1 §6). */
+  /** Signed in, and not for them: the page says so and leads home. */
+  | { kind: 'closed' }
+  /** Individuals while the individual service is off (spec 1 §6). */
   | { kind: 'marketingSite' }
   | { kind: 'redirect'; to: string }
 
@@ -185,10 +187,9 @@ const isCompanyGroup = (group: RouteAccess): group is CompanyGroup => Object.has
 const companyAccess = (group: CompanyGroup, visitor: AccessSubject, flags: FlagValues): Access => {
   const flag = companyFlags[group]
   // Emails and notifications of before still lead there.
-  if (flag && flags[flag[0]] !== flag[1]) return { kind: 'redirect', to: companyDashboard }
+  if (flag && flags[flag[0]] !== flag[1]) return { kind: 'closed' }
   if (visitor.isOperator) return operatorsAccess(group, visitor)
-  if (visitor.role !== 'admin' || (group === 'companyBilling' && !visitor.isOwner))
-    return { kind: 'marketingSite' }
+  if (visitor.role !== 'admin' || (group === 'companyBilling' && !visitor.isOwner)) return { kind: 'closed' }
   if (flags['email-verification'] && !visitor.emailVerified) return { kind: 'redirect', to: '/verify-email' }
   return granted
 }

@@ -56,7 +56,7 @@ export interface Config {
   /** Where a backup is written every night; null: nowhere. */
   readonly backupFolder: string | null
   readonly backupCount: number
-  /** Where marketing links lead, and people without permission are sent (spec 1 §§2, 6). */
+  /** Where marketing links lead, and individuals while their service is off (spec 1 §§2, 6). */
   readonly companySite: string
   readonly supportEmail: string
   /** The name servers for domain checks, as `address:port`; empty: the machine's. */

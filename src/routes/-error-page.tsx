@@ -2,16 +2,24 @@ import { useLingui } from '@lingui/react/macro'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ComponentType, createContext, useContext, useEffect } from 'react'
 import type { Outage } from '#machines/port-error.ts'
-import { ErrorScreen, NotFoundScreen } from '../features/system-screens/error-screens.tsx'
+import { ClosedScreen, ErrorScreen, NotFoundScreen } from '../features/system-screens/error-screens.tsx'
 import { outageMessages } from '../parts/forms/outage-labels.ts'
 import { onceAnswering, outageNow } from '../services/api/answering.ts'
 import { isLostDownload, loadPageAgain, loadPageOnceMore } from '../services/downloads/lost-download.ts'
 import { PageTitle } from './-page-title.tsx'
 import { PublicPageFrame } from './-public-frame.tsx'
 
+/** The guard of a route says so of one that is closed to who is signed in. */
+export interface NotFoundProps {
+  data?: unknown
+}
+
+const isClosed = ({ data }: NotFoundProps): boolean =>
+  typeof data === 'object' && data !== null && 'isClosed' in data
+
 export interface FramePages {
   ErrorPage: ComponentType<{ error: unknown }>
-  NotFoundPage: ComponentType
+  NotFoundPage: ComponentType<NotFoundProps>
 }
 
 /** Provided by the frame around a page; null without one, so that no route has to name them. */
@@ -62,23 +70,30 @@ export const outageOf = (error: unknown): Outage | null => {
 
 const root = getRouteApi('__root__')
 
-export function NotFoundTitle() {
+const useTitle = (props: NotFoundProps): string => {
   const { t } = useLingui()
-  return <PageTitle>{t`Page not found`}</PageTitle>
+  return isClosed(props) ? t`This page isn’t open to you` : t`Page not found`
+}
+
+export function NotFoundTitle(props: NotFoundProps) {
+  return <PageTitle>{useTitle(props)}</PageTitle>
+}
+
+export function NotFoundMessage(props: NotFoundProps) {
+  return isClosed(props) ? <ClosedScreen /> : <NotFoundScreen />
 }
 
 /** Any other path (spec 1 §2); inside a frame by the frame's component. */
-export function NotFoundPage() {
+export function NotFoundPage({ data }: NotFoundProps) {
   const framed = useContext(FramePagesContext)
-  return framed ? <framed.NotFoundPage /> : <BareNotFoundPage />
+  return framed ? <framed.NotFoundPage data={data} /> : <BareNotFoundPage data={data} />
 }
 
-function BareNotFoundPage() {
-  const { t } = useLingui()
+function BareNotFoundPage(props: NotFoundProps) {
   const { services } = root.useRouteContext()
   return (
-    <PublicPageFrame services={services} title={t`Page not found`}>
-      <NotFoundScreen />
+    <PublicPageFrame services={services} title={useTitle(props)}>
+      <NotFoundMessage {...props} />
     </PublicPageFrame>
   )
 }

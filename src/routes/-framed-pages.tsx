@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { failureOf } from '#machines/port-error.ts'
-import { ErrorScreen, NotFoundScreen } from '../features/system-screens/error-screens.tsx'
+import { ErrorScreen } from '../features/system-screens/error-screens.tsx'
 import { visibleErrorOf } from '../i18n/error-labels.ts'
 import { outageMessages } from '../parts/forms/outage-labels.ts'
 import { Page } from '../ui/page.tsx'
-import { type FramePages, NotFoundTitle, outageOf, useTryAgain } from './-error-page.tsx'
+import {
+  type FramePages,
+  NotFoundMessage,
+  type NotFoundProps,
+  NotFoundTitle,
+  outageOf,
+  useTryAgain,
+} from './-error-page.tsx'
 import { PageTitle } from './-page-title.tsx'
 
 /** The frame around it stays; `title`: what failed, unless it is an outage. */
@@ -35,11 +42,11 @@ export function PersonalErrorPage({ error, title }: { error: unknown; title?: Re
   )
 }
 
-function PersonalNotFoundPage() {
+function PersonalNotFoundPage(props: NotFoundProps) {
   return (
     <Page id="main" tabIndex={-1} width="narrow" alignItems="center">
-      <NotFoundTitle />
-      <NotFoundScreen />
+      <NotFoundTitle {...props} />
+      <NotFoundMessage {...props} />
     </Page>
   )
 }

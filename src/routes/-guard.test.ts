@@ -39,7 +39,7 @@ const enter = async (group: RouteAccess, services: AppServices, href = '/dashboa
     await guard(group)({ context: { services }, location: { href }, preload })
     return 'in'
   } catch (thrown) {
-    if (isNotFound(thrown)) return 'notFound'
+    if (isNotFound(thrown)) return thrown.data === undefined ? 'notFound' : 'closed'
     if (isRedirect(thrown)) return thrown.options.href
     throw thrown
   }
@@ -86,6 +86,11 @@ describe('the guard of a route', () => {
     const flags = { ...defaultFlags, 'maintenance-mode': true }
     expect(await enter('signedOut', servicesWith(person(), flags).services, '/')).toBe('/maintenance')
     expect(await enter('completed', servicesWith(null, flags).services)).toBe('/maintenance')
+  })
+
+  it('never sends who is signed in to the public pages of a company’s console', async () => {
+    for (const group of ['company', 'companyV2', 'companyBilling', 'companyWelcome'] as const)
+      expect(await enter(group, servicesWith(person()).services, '/users')).toBe('closed')
   })
 
   it('shows no page that does not exist now, and redirects visitors without access', async () => {

@@ -61,6 +61,8 @@ const admit = (
       return
     case 'notFound':
       throw notFound()
+    case 'closed':
+      throw notFound({ data: { isClosed: true } })
     case 'marketingSite':
       throw redirect({ href: services.settings.companySite })
     case 'signInFirst':

@@ -65,6 +65,9 @@ it.each([
   },
 )
 
-it.each(['', 'batch/', 'uuid/a/b', 'batch/uuid/a/b', 'other/a'])('finds no invite at company/%s', path => {
-  expect(() => companyLinkIn(path)).toThrow(expect.objectContaining({ isNotFound: true }))
-})
+it.each(['', 'settings', 'dashbord', 'batch/', 'uuid/a/b', 'batch/uuid/a/b', 'other/a'])(
+  'finds no invite at company/%s',
+  path => {
+    expect(() => companyLinkIn(path)).toThrow(expect.objectContaining({ isNotFound: true }))
+  },
+)

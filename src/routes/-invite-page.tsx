@@ -29,7 +29,7 @@ const shapes: readonly (readonly [RegExp, InviteLink['by'], boolean])[] = [
   [/^batch\/uuid\/([^/]+)$/, 'id', false],
   [/^batch\/([^/]+)$/, 'code', false],
   [/^uuid\/([^/]+)$/, 'id', true],
-  [/^([^/]+)$/, 'token', true],
+  [/^([^/.]+\.[^/]+)$/, 'token', true],
 ]
 
 /** batch/{v2}, batch/uuid/{uuid}, {jwtToken} or uuid/{uuid}; throws `notFound` for anything else. */

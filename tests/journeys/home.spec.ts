@@ -54,17 +54,17 @@ test.describe('a visitor who reads French on a phone', () => {
   })
 })
 
-test('an employee who opens the company’s pages is sent to the home page, and may read the marketplace', async ({
+test('an employee who opens the company’s pages is told they are closed, and may read the marketplace', async ({
   page,
 }) => {
   await signIn(page, employee.email, demoPassword)
   await page.waitForURL(/dashboard|welcome/)
-  await page.goto('/users')
-  await expect(page).toHaveURL('/home')
-  await page.goto('/company/marketplace')
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in' }).click()
+  for (const address of ['/users', '/company/marketplace']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'This page isn’t open to you' })).toBeVisible()
+    await expect(page).toHaveURL(address)
+  }
+  await page.getByRole('link', { name: 'Back to home' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Marketplace' }).click()
   await expect(page.getByRole('heading', { name: 'Background check' })).toBeVisible()
   await expectAccessible(page)

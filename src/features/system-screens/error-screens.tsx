@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
-import { alert, search } from '#src/ui/public/icon.tsx'
+import { alert, lock, search } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 
 interface ErrorScreenProps {
@@ -52,6 +52,25 @@ export function NotFoundScreen() {
       }
     >
       <p>{t`The address may be mistyped, or the page has moved. Nothing is wrong with your account.`}</p>
+    </Message>
+  )
+}
+
+/** A page that is not for who is signed in, or that a flag closes. */
+export function ClosedScreen() {
+  const { t } = useLingui()
+  return (
+    <Message
+      icon={lock}
+      title={t`This page isn’t open to you`}
+      actions={
+        <>
+          <Link className={buttonClass()} to="/">{t`Back to home`}</Link>
+          <a className={buttonClass('text')} href={supportHref}>{t`Contact support`}</a>
+        </>
+      }
+    >
+      <p>{t`You’re still signed in, and nothing is wrong with your account. Your role may not include this page, or it’s turned off for now.`}</p>
     </Message>
   )
 }
