@@ -15,7 +15,7 @@ import { useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
 import { listOptions, onVisitOnly, rawSearch } from '../-route-options.ts'
 
-/** The running bulk scan, else the newest one when it needs an action; null without one. */
+/** The running bulk scan, else the newest one when it needs an action, else one that waits for seats; null without one. */
 const atHand = async (
   { overview: { running }, items }: BatchScanPage,
   search: BulkScansSearch,
@@ -29,7 +29,8 @@ const atHand = async (
   const newest = isWhole ? items[0] : undefined
   const needsSomebody =
     newest?.status === 'failed' || newest?.status === 'unavailable_seats' || newest?.pendingReason != null
-  return needsSomebody ? newest : null
+  if (needsSomebody) return newest
+  return isWhole ? ((await readBatchScans(company, { status: 'unavailable_seats' })).items[0] ?? null) : null
 }
 
 /** Bulk scans (spec 2 §2): filters, order, page and the open details are in the address. */
