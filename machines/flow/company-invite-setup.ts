@@ -76,6 +76,8 @@ const companyInviteGuards = {
   isExpired: ({ context }: InviteState) => context.invite?.state === 'expired',
   isCancelled: ({ context }: InviteState) => context.invite?.state === 'cancelled',
   isWithoutSeat: ({ context }: InviteState) => context.invite?.seatAvailable === false,
+  isTurnedOff: ({ context: { invite } }: InviteState) =>
+    invite?.state === 'cancelled' && invite.email === null,
   isNotValid: ({ context }: InviteState) => context.invite?.valid !== true,
   isForMany: ({ context }: InviteState) => context.invite?.email === null,
   isForOther: ({ context: { invite, visitor } }: InviteState) =>
@@ -90,6 +92,7 @@ const companyInviteGuards = {
   isFactorRequired: ({ context }: InviteState) => context.invite?.mfaRequired === true,
   isOwnerAlready: ({ context }: InviteState) => context.ownsCompany,
   endedSignedIn: (_: unknown, output: SignUpOutput) => output.outcome === 'signedIn',
+  endedWithInvitation: (_: unknown, output: SignUpOutput) => output.outcome === 'invitationEnded',
   /** 0017 the token was altered, 0018 there is no such invite. */
   saysUnknown: (_: unknown, { code }: Failure) => code === '0017' || code === '0018',
   saysExpired: (_: unknown, { code }: Failure) => code === '0025',

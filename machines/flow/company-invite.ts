@@ -2,7 +2,6 @@ import { not } from 'xstate'
 import { failTo, withFailure, withOutput } from '../port-answer.ts'
 import { choosingSecondFactor } from './company-invite-factor.ts'
 import { codeIn, companyInviteSetup, inviteIn } from './company-invite-setup.ts'
-import type { SignUpOutput } from './sign-up.ts'
 
 export type { CompanyInviteInput } from './company-invite-setup.ts'
 
@@ -47,6 +46,7 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
       always: [
         { guard: 'isAccepted', target: 'alreadyRegistered' },
         { guard: 'isExpired', target: 'expired' },
+        { guard: 'isTurnedOff', target: 'turnedOff' },
         { guard: 'isCancelled', target: 'invalid' },
         { guard: 'isWithoutSeat', target: 'noSeat' },
         { guard: 'isNotValid', target: 'invalid' },
@@ -98,6 +98,8 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
           { guard: withFailure('saysRegistered'), target: 'alreadyRegistered' },
           { guard: withFailure('saysNoSeat'), target: 'noSeat' },
           { guard: withFailure('saysExpired'), target: 'expired' },
+          // The link has ended in the meantime: the check says how.
+          { guard: withFailure('saysEnded'), target: 'validating' },
           failTo('identifying'),
         ],
       },
@@ -119,10 +121,11 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'endedSignedIn', params: ({ event }): SignUpOutput => event.output },
+            guard: withOutput('endedSignedIn'),
             target: 'entering',
             actions: ['setSignedUp', 'emitSignedUp'],
           },
+          { guard: withOutput('endedWithInvitation'), target: 'validating' },
           { target: 'leftForSignIn' },
         ],
       },
@@ -176,6 +179,10 @@ export const companyInviteFlow = companyInviteSetup.createMachine({
     joined: {
       description: 'The person is welcomed as a member.',
       on: { 'invite.continued': 'finished' },
+    },
+    turnedOff: {
+      description: 'The company turned its shared link off, and its administrators can help.',
+      type: 'final',
     },
     invalid: {
       description: 'There’s no such invitation, or it was canceled.',

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { failTo, notProvided, withOutput } from '../port-answer.ts'
+import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
 import type {
   Channel,
@@ -18,7 +18,8 @@ export interface SignUpInput {
 }
 
 export interface SignUpOutput {
-  outcome: 'signedIn' | 'left'
+  /** `invitationEnded`: turned off, canceled or expired while the person typed. */
+  outcome: 'signedIn' | 'left' | 'invitationEnded'
 }
 
 export type SignUpEvent =
@@ -31,7 +32,7 @@ export type SignUpEmitted =
   | { type: 'signUp.leftForSignIn' }
 
 interface SignUpContext extends SignUpInput {
-  isSignedIn: boolean
+  outcome: SignUpOutput['outcome']
   delivery: CodeDelivery | null
   options: readonly Channel[]
   signUpId: string | null
@@ -78,6 +79,7 @@ export const signUpFlow = setup({
     isConfirmed: (_, { outcome }: StepOutput) => outcome === 'confirmed',
     isResumed: ({ context }) => context.resumed !== null,
     isSignedIn: (_, step: SignInStep) => step.kind === 'signedIn',
+    saysInvitationEnded: (_, { code }: Failure) => code === '0018' || code === '0025',
   },
 }).createMachine({
   id: 'signUp',
@@ -85,13 +87,13 @@ export const signUpFlow = setup({
   context: ({ input }) => ({
     ...input,
     email: input.resumed?.email ?? input.email,
-    isSignedIn: false,
+    outcome: 'left',
     delivery: null,
     options: [],
     signUpId: null,
     failure: null,
   }),
-  output: ({ context }) => ({ outcome: context.isSignedIn ? 'signedIn' : 'left' }),
+  output: ({ context: { outcome } }) => ({ outcome }),
   initial: 'beginning',
   states: {
     beginning: {
@@ -122,7 +124,10 @@ export const signUpFlow = setup({
           { guard: withOutput('isCodeRequested'), target: 'confirming', actions: withOutput('setDelivery') },
           { target: 'signingIn', actions: 'emitConfirmed' },
         ],
-        onError: failTo('entering'),
+        onError: [
+          { guard: withFailure('saysInvitationEnded'), target: 'invitationEnded' },
+          failTo('entering'),
+        ],
       },
     },
     confirming: {
@@ -165,10 +170,15 @@ export const signUpFlow = setup({
       type: 'final',
       entry: 'emitLeft',
     },
+    invitationEnded: {
+      description: 'The invitation has ended while the person typed.',
+      type: 'final',
+      entry: assign({ outcome: 'invitationEnded' }),
+    },
     signedIn: {
       description: 'The person is in.',
       type: 'final',
-      entry: [assign({ isSignedIn: true }), 'emitSucceeded'],
+      entry: [assign({ outcome: 'signedIn' }), 'emitSucceeded'],
     },
   },
 })

@@ -114,7 +114,10 @@ export const flowWords = {
   },
   signUp: {
     states: { entering: [heading('Create your account')] },
-    refusals: { 'verificationCode answers lost': somethingWrong },
+    refusals: {
+      'signUp refuses 0035': 'This email domain is used by a company.',
+      'verificationCode answers lost': somethingWrong,
+    },
   },
   takedown: {
     states: { refused: [text('That didn’t work')] },

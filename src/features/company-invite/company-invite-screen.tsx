@@ -44,6 +44,7 @@ const viewOf: Readonly<Record<Snapshot['value'], View>> = {
   leftForSignIn: 'checking',
   unchecked: 'unchecked',
   noSeat: 'noSeat',
+  turnedOff: 'turnedOff',
   alreadyRegistered: 'alreadyRegistered',
   otherPerson: 'otherPerson',
   notRefreshed: 'notRefreshed',

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { supportHref } from '#src/parts/page/support.ts'
@@ -13,11 +14,18 @@ import {
   selectInvite,
 } from './invite-parts.tsx'
 
-export type ProblemView = 'unchecked' | 'noSeat' | 'alreadyRegistered' | 'otherPerson' | 'notRefreshed'
+export type ProblemView =
+  | 'unchecked'
+  | 'noSeat'
+  | 'turnedOff'
+  | 'alreadyRegistered'
+  | 'otherPerson'
+  | 'notRefreshed'
 
 const views: Record<ProblemView, (props: InviteProps) => ReactNode> = {
   unchecked: Unchecked,
   noSeat: NoSeat,
+  turnedOff: TurnedOff,
   alreadyRegistered: AlreadyRegistered,
   otherPerson: OtherPerson,
   notRefreshed: NotRefreshed,
@@ -62,6 +70,21 @@ function NoSeat({ actor }: InviteProps) {
       <p>
         {t`All of ${company}’s seats are taken. Please contact your administrator. This invitation will work as soon as a seat is free.`}
       </p>
+    </Message>
+  )
+}
+
+function TurnedOff({ actor }: InviteProps) {
+  const { t } = useLingui()
+  const company = useSelector(actor, selectCompany)
+  return (
+    <Message
+      icon={lock}
+      tone="warn"
+      title={t`This invitation link was turned off`}
+      actions={<Link className={buttonClass('outline')} to="/">{t`Back to home`}</Link>}
+    >
+      <p>{t`Ask one of ${company}’s administrators for a new link, or to invite your email address.`}</p>
     </Message>
   )
 }

@@ -1,9 +1,9 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { codeMinutes } from '#domain/session-policy.ts'
-import type { AuthPorts, Channel, CodeDelivery } from '#machines/flow/auth-ports.ts'
-import { PortError } from '#machines/port-error.ts'
+import type { AuthPorts, Channel, CodeDelivery, Invitation } from '#machines/flow/auth-ports.ts'
+import { failureOf, PortError } from '#machines/port-error.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import type { Api } from '../api/client.ts'
+import { type Api, unwrap } from '../api/client.ts'
 import { loadPageOnceMore } from '../downloads/lost-download.ts'
 import { type AuthOperation, authRefusalOf, exceptionName } from './exceptions.ts'
 import { createSignInSteps } from './sign-in-steps.ts'
@@ -70,6 +70,14 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
     await api.POST('/v2/user/auth/toggle-mfa', { body: { email, preferred: channel, password } })
   }
 
+  /** A company's domain is refused alike without an invitation and with one that has ended: its check tells. */
+  const refuseInvited = async (invitation: Invitation | null, error: unknown): Promise<never> => {
+    if (invitation === null || failureOf(error).code !== '0035') throw error
+    const { code } = invitation
+    const { state } = await unwrap(api.GET('/v2/invite/check/{code}', { params: { path: { code } } }))
+    throw state === 'sent' ? error : new PortError('0018')
+  }
+
   return {
     signIn: signInSteps.begin,
 
@@ -79,15 +87,12 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
 
     async signUp({ firstName, lastName, email, phone, password, invitation }) {
       const fullname = `${firstName} ${lastName}`
-      await api.POST('/v1/register/before', {
-        body: {
-          fullname,
-          email,
-          phoneNumber: phone,
-          language: locale(),
-          ...(invitation && { company: invitation.companyId }),
-        },
-      })
+      const person = { fullname, email, phoneNumber: phone, language: locale() }
+      await api
+        .POST('/v1/register/before', {
+          body: { ...person, ...(invitation && { company: invitation.companyId }) },
+        })
+        .catch((error: unknown) => refuseInvited(invitation, error))
       signInSteps.keep({ email, password })
       return ask('signUp', async ({ signUp }) => {
         const { nextStep, userId } = await signUp({

@@ -86,7 +86,10 @@ const prepareInvite = async (
     // The link admits addresses of verified domains.
     await claimDomain(company)
     await attest(company)
-    return { email, path: `/invite/${await linkCodeOf(company)}` }
+    const path = `/invite/${await linkCodeOf(company)}`
+    if (checked.state === 'cancelled')
+      await company.owner.call('PUT', '/v1/company', { inviteLinkEnabled: false })
+    return { email, path }
   }
   const path = await invite(company, inbox, email)
   if (checked?.kind === 'deepScan') {
@@ -232,6 +235,10 @@ const driver: FlowDriver<Fixture> = {
     alreadyRegistered: heading('Your account has already been registered'),
     finished: all(address(/^(?!.*invite)(?!.*uuid)/)),
     leftForSignIn: all(address(/\/$/), heading('Welcome back')),
+    turnedOff: all(
+      heading('This invitation link was turned off'),
+      text(/Ask one of Quayside.*administrators/),
+    ),
     noSeat: heading('There are no seats left'),
     identifying: all(heading(/^Join Quayside/), text('Work email')),
     signingUp: heading('Create your account'),

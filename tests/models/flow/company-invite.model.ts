@@ -63,6 +63,7 @@ export const companyInviteModel = defineModel({
     checked({ state: 'accepted', valid: false, alreadyRegistered: true }),
     checked({ state: 'expired', valid: false }),
     checked({ state: 'cancelled', valid: false }),
+    checked({ email: null, state: 'cancelled', valid: false }),
     checked({ seatAvailable: false, valid: false }),
     checked({ valid: false }),
     refused('checkInvite', '0017'),
@@ -72,9 +73,11 @@ export const companyInviteModel = defineModel({
     refused('validateEmail', '0019'),
     refused('validateEmail', '0008'),
     refused('validateEmail', '0025'),
+    refused('validateEmail', '0018'),
     refused('validateEmail', '0009'),
     done('signUp', { outcome: 'signedIn' }),
     done('signUp', { outcome: 'left' }),
+    done('signUp', { outcome: 'invitationEnded' }),
     done('chooseFactor'),
     refused('chooseFactor', '0039'),
     refused('chooseFactor', '0033'),
@@ -104,6 +107,7 @@ export const companyInviteModel = defineModel({
   ],
   stories,
   unused: {
+    'validateEmail refuses 0018': 'The link has ended in the meantime; checking it again says how.',
     'acceptInvite refuses 0027': 'It has ended in the meantime; checking it again says how.',
     'chooseFactor refuses 0039': 'The number has to be proven first, which comes next.',
   },
@@ -113,9 +117,14 @@ export const companyInviteModel = defineModel({
       says: '2 §8: Invalid invite link',
       by: anyOf(
         refuses('checkInvite', '0017', '0018'),
-        answers('checkInvite', { state: 'cancelled' }),
+        answers('checkInvite', { state: 'cancelled', email }),
         answers('checkInvite', { state: 'sent', seatAvailable: true, valid: false }),
       ),
+    },
+    {
+      state: 'turnedOff',
+      says: '2 §8: Invalid invite link, of the company’s link, which its administrators turn off',
+      by: answers('checkInvite', { state: 'cancelled', email: null }),
     },
     {
       state: 'expired',

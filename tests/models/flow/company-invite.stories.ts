@@ -188,6 +188,20 @@ export const stories: readonly Story[] = [
       steps: [[answer, place, emits(place)]],
     }),
   ),
+  {
+    says: '2 §8: 0018: who types while the shared link is turned off learns that, and whom to ask',
+    ...opens({ link: byToken }),
+    steps: [
+      [shared, 'identifying'],
+      [typed, 'validatingEmail', asksEmail],
+      [refused('validateEmail', '0018'), 'validating', asksCheck],
+      [shared, 'identifying'],
+      [typed, 'validatingEmail', asksEmail],
+      [done('validateEmail', invite), 'signingUp', asksSignUp(invite.id)],
+      [done('signUp', { outcome: 'invitationEnded' }), 'validating', asksCheck],
+      [checked({ email: null, state: 'cancelled', valid: false }), 'turnedOff'],
+    ],
+  },
   ...(
     [
       ['0008', checked({}), 'noSeat', {}, [[retry, 'validating', asksCheck]]],

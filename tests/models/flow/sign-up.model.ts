@@ -63,6 +63,7 @@ export const signUpModel = defineModel({
     done('signUp', { kind: 'confirmed' }),
     refused('signUp', '0019'),
     refused('signUp', '0035'),
+    refused('signUp', '0018'),
     done('verificationCode', { outcome: 'confirmed', step: null }),
     done('verificationCode', { outcome: 'left' }),
     done('verificationCode', { outcome: 'lost', failure: failureBy('0031') }),
@@ -90,11 +91,16 @@ export const signUpModel = defineModel({
     },
     { state: 'leftForSignIn', says: '1 §2: sign-in', by: on('signUp.signInChosen') },
     {
+      state: 'invitationEnded',
+      says: '2 §8: 0018, 0025, of who came by an invitation',
+      by: refuses('signUp', '0018', '0025'),
+    },
+    {
       state: 'entering',
       says: '2 §8: Failed to register. Try again; 0019, 0035',
       by: anyOf(
         begins({ resumed: null }),
-        refuses('signUp'),
+        except(refuses('signUp'), refuses('signUp', '0018', '0025')),
         answers('verificationCode', { outcome: 'left' }),
         answers('verificationCode', { outcome: 'lost' }),
       ),
@@ -117,9 +123,8 @@ export const signUpModel = defineModel({
     },
     {
       says: 'shows a taken email, or a domain that belongs to a company, beside the form',
-      when: ({ event }) => event?.type === 'xstate.error.actor.signUp',
-      holds: ({ after }) =>
-        after.hasTag('editable') && ['0019', '0035'].includes(after.context.failure?.code ?? ''),
+      when: ({ event, after }) => event?.type === 'xstate.error.actor.signUp' && after.status === 'active',
+      holds: ({ after }) => after.hasTag('editable') && after.context.failure !== null,
     },
     {
       says: 'signs in right after the account is confirmed',
@@ -134,7 +139,7 @@ export const signUpModel = defineModel({
     {
       says: 'ends with the outcome',
       when: ({ after }) => after.status === 'done',
-      holds: ({ after }) => after.output?.outcome === (after.matches('signedIn') ? 'signedIn' : 'left'),
+      holds: ({ after }) => after.output?.outcome === (after.matches('leftForSignIn') ? 'left' : after.value),
     },
     {
       says: 'requires signing in by hand when automatic sign-in is not possible',

@@ -11,6 +11,11 @@ const details = {
   password: credentials.password,
   acceptedTerms: true,
 } as const
+const invitation = {
+  companyId: '7f000000-0000-4000-8000-00000000000c',
+  code: 'Kq3-invite-code',
+  asOwner: false,
+} as const
 const signingUp = { type: 'signUp.submitted', details } as const
 const asksSignUp = { asks: { signUp: { ...details, invitation: null } } }
 const signUpStep = { ...codeStep, signUpId: 'of-this-sign-up' } as const
@@ -44,6 +49,18 @@ export const stories: readonly FlowStory<typeof signUpFlow>[] = [
     ],
     ends: { outcome: 'signedIn' },
   },
+  ...(['0018', '0025'] as const).map(
+    (code): FlowStory<typeof signUpFlow> => ({
+      says: `2 §8: ${code}: an invitation that ended while the person typed`,
+      input: { email: credentials.email, invitation, resumed: null },
+      begins: 'entering',
+      steps: [
+        [signingUp, 'signingUp', { asks: { signUp: { ...details, invitation } } }],
+        [refused('signUp', code), 'invitationEnded'],
+      ],
+      ends: { outcome: 'invitationEnded' },
+    }),
+  ),
   {
     says: '2 §8: 0019, email already taken; the form stays',
     input: { email: '', invitation: null, resumed: null },

@@ -34,6 +34,8 @@ const notCaused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   signUp: {
     'signUp refuses 0019 -> entering':
       'The embedded identity answers alike for every address, so that nobody learns who has an account. Only Amazon Cognito tells.',
+    'signUp refuses 0018 -> invitationEnded':
+      'Signing up on one’s own needs no invitation; on the page of an invitation, its check says how it has ended.',
   },
   companyInvite: {
     'checkInvite refuses 0025 -> expired':
