@@ -85,7 +85,7 @@ export const emailVerificationFlow = setup({
       },
     },
     invalidLink: {
-      description: 'The link is wrong, used or too old; another message can be sent.',
+      description: 'The link is wrong, replaced or too old; another message can be sent.',
       on: { 'emailVerification.resendRequested': 'resending' },
     },
     forbidden: {

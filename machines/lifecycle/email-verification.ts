@@ -35,7 +35,7 @@ export const emailVerificationLifecycle = setup({
       on: { 'emailVerification.sent': 'sent' },
     },
     invalid: {
-      description: 'The link was altered or already used; a new message is needed.',
+      description: 'The link was altered, or a newer one replaced it; a new message is needed.',
       on: { 'emailVerification.sent': 'sent' },
     },
     forbidden: {

@@ -319,8 +319,8 @@ export interface paths {
         put?: never;
         /**
          * Verify an address by the code of its link
-         * @description 0023 when there is no such code, 0024 when it does not fit or was used, 0025 when it is expired, 0016 when the address is not one of this
-         *     account.
+         * @description The link that verified an address answers the same whenever it is opened again. 0023 when there is no such code, 0024 when it does not fit
+         *     or a newer one was sent, 0025 when it is expired, 0016 when the address is not one of this account.
          */
         post: operations["verifyEmail"];
         delete?: never;

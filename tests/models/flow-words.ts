@@ -69,7 +69,7 @@ export const flowWords = {
     },
     refusals: {
       'resendVerificationEmail refuses 0000': 'Unable to resend verification email. Please try again later.',
-      'verifyEmail refuses 0024': 'The link is incorrect, expired, or the address is already verified.',
+      'verifyEmail refuses 0024': 'Open the link in our latest email',
     },
   },
   employeeFile: {

@@ -77,13 +77,11 @@ export const createEmailVerificationModule = (platform: Platform) => {
   }
 
   const refusalOf = (address: OwnAddress, email: string, code: string): AppError | null => {
-    const { status } = address
-    if (!can(emailVerificationLifecycle, status, { type: 'emailVerification.confirmed' }))
-      return new AppError(status === 'unverified' ? '0023' : '0024')
-    const { code_hash: hash, expires_at: expiresAt } = address
-    if (hash === null || expiresAt === null) return new AppError('0023')
+    const { status, code_hash: hash, expires_at: expiresAt } = address
+    if (hash === null) return new AppError(status === 'verified' ? '0024' : '0023')
     if (!timingSafeEqual(hash, hashOf(address.register_id, email, code))) return new AppError('0024')
-    return expiresAt <= clock.now() ? new AppError('0025') : null
+    if (status === 'verified') return null
+    return expiresAt === null || expiresAt <= clock.now() ? new AppError('0025') : null
   }
 
   /** Sends the link to one of the caller's addresses; verified ones get nothing. @throws AppError 0016 */
@@ -122,7 +120,7 @@ export const createEmailVerificationModule = (platform: Platform) => {
     verifyEmailAddress: resend,
     resendVerificationEmail: resend,
 
-    /** Verifies an address by its link. @throws AppError 0016, 0023, 0024, 0025 */
+    /** Verifies an address by its link, which says so again when it is opened again. @throws AppError 0016, 0023, 0024, 0025 */
     async verifyEmail(request) {
       const caller = callerOf(request)
       const email = request.body.email.toLowerCase()
@@ -132,7 +130,9 @@ export const createEmailVerificationModule = (platform: Platform) => {
       if (refusal !== null) throw refusal
       const { register_id: registerId } = found
       const isMain = Boolean(found.is_main)
-      await db.transaction().execute(async transaction => {
+      const answer = { email, status: 'verified', main: isMain } as const
+      if (found.status === 'verified') return answer
+      const isFirst = await db.transaction().execute(async transaction => {
         const verified = await noteVerified(transaction, {
           registerId,
           email,
@@ -140,17 +140,19 @@ export const createEmailVerificationModule = (platform: Platform) => {
           codeHash: hashOf(registerId, email, request.body.code),
           at: clock.now(),
         })
-        // A concurrent request with the same link was first.
-        if (verified === undefined) throw new AppError('0024')
+        if (verified === undefined) return false
         await recordAudit(transaction, {
           actorId: registerId,
           action: 'email.verified',
           subjectId: registerId,
         })
         if (!isMain) await queueContactCheck(jobs, registerId, transaction)
+        return true
       })
+      // A concurrent request was first: it opened the same link, or sent a newer one.
+      if (!isFirst && (await ownAddress(caller, email)).status !== 'verified') throw new AppError('0024')
       if (isMain) await identity.confirmEmail(caller.cognitoId, email)
-      return { email, status: 'verified', main: isMain }
+      return answer
     },
   } satisfies Partial<Handlers>
 }

@@ -78,7 +78,7 @@ export const noteSent = (
     .executeTakeFirst()
 }
 
-/** Verifies the address if its link is still the current one; a main address also verifies its register. */
+/** Verifies the address if its link is still the current one, and keeps the link's hash for when it is opened again; a main address also verifies its register. */
 export const noteVerified = (
   db: Database,
   {
@@ -95,12 +95,12 @@ export const noteVerified = (
         .updateTable('email_address')
         .set({
           status: 'verified',
-          code_hash: null,
           expires_at: null,
           check_awaited_since: sql`case when kind = 'secondary' then ${at}::timestamptz end`,
         })
         .where('register_id', '=', registerId)
         .where('email', '=', email)
+        .where('status', '=', 'sent')
         .where('code_hash', '=', codeHash)
         .returning('email_address.register_id'),
     )

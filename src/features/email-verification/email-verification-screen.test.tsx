@@ -41,7 +41,8 @@ it('continues once the link has verified the address', async () => {
 })
 
 it.each([
-  ['0025', 'Invalid verification link'],
+  ['0025', 'This verification link has expired'],
+  ['0024', 'Invalid verification link'],
   ['0016', 'This email belongs to another account'],
   ['0000', 'We couldn’t verify your email'],
 ] as const)('says what a link refused with %s is', async (code, title) => {
@@ -56,7 +57,7 @@ it('treats a truncated link as an invalid one', async () => {
   expect(await screen.findByRole('heading', { name: 'Invalid verification link' })).toBeTruthy()
 })
 
-it('lets someone continue who opened their link twice', async () => {
+it('lets someone continue who can’t open their link', async () => {
   const { onContinue } = await show('abc', refuse('0024'))
   fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
   expect(onContinue).toHaveBeenCalledOnce()

@@ -38,6 +38,7 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
   const view = useSelector(actor, selectView)
   const isResending = useSelector(actor, snapshot => snapshot.matches('resending'))
   const email = useSelector(actor, snapshot => snapshot.context.email)
+  const isExpired = useSelector(actor, snapshot => snapshot.context.failure?.code === '0025')
   const [resent, setResent] = useState<'yes' | 'failed' | null>(null)
 
   useEffect(() => {
@@ -73,13 +74,14 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
     invalidLink: {
       icon: cross,
       tone: 'warn',
-      title: t`Invalid verification link`,
-      text: t`The link is incorrect, expired, or the address is already verified. We can send you a new one.`,
+      title: isExpired ? t`This verification link has expired` : t`Invalid verification link`,
+      text: isExpired
+        ? t`A link is valid for 24 hours. We can send you a new one.`
+        : t`The link is incomplete or incorrect, or we’ve sent you a newer one since. Open the link in our latest email, or we can send you a new one.`,
       actions: (
         <>
           {resend}
           {support}
-          {/* Opened twice: the address is verified, so no support link is needed. */}
           <Button variant="text" onClick={onContinue}>{t`Continue`}</Button>
         </>
       ),

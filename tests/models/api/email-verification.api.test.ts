@@ -111,13 +111,15 @@ const newestLink = async (address: string): Promise<string> =>
 const isAlive = async (subject: Subject): Promise<boolean> =>
   subject.code !== null && subject.refusal === null && !(await isVerified(subject))
 
-/** Opens the link. One that was refused, used, or never sent stays refused for everyone. */
+/** Opens the link. One that was refused or never sent stays refused for everyone. */
 const open = async (subject: Subject, as: string, code: string | null, expected: State) => {
   const alive = await isAlive(subject)
   const body = { email: subject.address, code: code ?? 'never-sent' }
   const answer = await post<{ code?: string }>(as, 'verify', body)
   if (!alive) {
-    expect(answer.status).toBeGreaterThanOrEqual(400)
+    // The link that verified an address says so again to its person, and changes nothing.
+    const isDone = as === subject.owner && code === subject.code && (await isVerified(subject))
+    expect(answer.status < 400).toBe(isDone)
     return 'refused' as const
   }
   if (answer.status === 200) return 'accepted' as const
