@@ -20,4 +20,7 @@ export const threatPaths: Readonly<Record<ThreatCategory, string>> = {
 export const notificationSettingsPath = '/account-settings?notifications=settings'
 export const notificationListPath = '/account-settings?notifications=list'
 
+/** Open to everyone. */
+export const supportPath = '/concierge'
+
 export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`

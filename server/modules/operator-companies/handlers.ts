@@ -7,7 +7,7 @@ import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { composeEmail, oneLine } from '#server/platform/mail/templates/wording.ts'
+import { composeEmail, ifUnexpected, oneLine } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueScan } from '#server/scan/jobs.ts'
 import { grantFreeSeats } from '#server/scan/seats.ts'
@@ -26,6 +26,7 @@ interface SeatIncrease {
   readonly before: number
   readonly now: number
   readonly waiting: string | null
+  readonly publicUrl: string
 }
 
 export const seatsIncreased = (locale: Locale, increase: SeatIncrease): Wording => {
@@ -43,7 +44,7 @@ export const seatsIncreased = (locale: Locale, increase: SeatIncrease): Wording 
     waiting === null
       ? null
       : i18n.t('Start the bulk scans that were waiting for seats: {waiting}', { waiting }),
-    i18n.t('If you weren’t expecting this, reply to this message.'),
+    ifUnexpected(i18n, increase.publicUrl),
   ])
 }
 
@@ -168,6 +169,7 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
               before: before.licensed,
               now: licensedSeats,
               waiting,
+              publicUrl: config.publicUrl,
             })
             await messenger.send({ ...wording, channel: 'email', to: email }, transaction)
           }

@@ -12,7 +12,7 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import { deleteChanges } from '#server/platform/identity/changes.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { composeEmail } from '#server/platform/mail/templates/wording.ts'
+import { composeEmail, ifUnexpected } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { leave, requireLeavable } from '../company-members/membership.ts'
@@ -42,7 +42,10 @@ export const profileDeletionScheduled = (
   ])
 }
 
-export const profileDeleted = (locale: Locale, { name }: { name: string }): Wording => {
+export const profileDeleted = (
+  locale: Locale,
+  { name, publicUrl }: { name: string; publicUrl: string },
+): Wording => {
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('Your Wardlight profile was deleted'), [
     i18n.t('Hello {name},', { name }),
@@ -50,9 +53,8 @@ export const profileDeleted = (locale: Locale, { name }: { name: string }): Word
       'Your profile, your scans and their results were deleted. What remains in our backups is gone within {erasureDays}\u00a0days.',
       { erasureDays },
     ),
-    i18n.t(
-      'Deletion doesn’t end a subscription or its billing. If this wasn’t you, reply to this message and we’ll help.',
-    ),
+    i18n.t('Deletion doesn’t end a subscription or its billing.'),
+    ifUnexpected(i18n, publicUrl),
   ])
 }
 
@@ -159,7 +161,7 @@ export const createProfileDeletion = (platform: Platform) => {
   }
 }
 
-type Tools = Pick<Platform, 'db' | 'clock' | 'identity' | 'messenger' | 'log'>
+type Tools = Pick<Platform, 'db' | 'clock' | 'identity' | 'messenger' | 'log' | 'config'>
 
 /** While the account still lists the person's addresses and numbers. */
 const deleteMessages = async (
@@ -196,7 +198,7 @@ const begin = (db: Platform['db'], registerId: string) =>
     return to === 'deleted' || scheduled?.state === 'deleted' ? register : null
   })
 
-const carryOut = async ({ db, identity, messenger }: Tools, registerId: string): Promise<void> => {
+const carryOut = async ({ db, identity, messenger, config }: Tools, registerId: string): Promise<void> => {
   const register = await begin(db, registerId)
   if (register === null) return
   const { email, fullname, language, cognito_id: cognitoId } = register
@@ -206,7 +208,11 @@ const carryOut = async ({ db, identity, messenger }: Tools, registerId: string):
     if (cognitoId !== null) await deleteChanges(transaction, cognitoId)
     await deleteRegister(transaction, registerId)
     await messenger.send(
-      { ...profileDeleted(language, { name: fullname }), channel: 'email', to: email },
+      {
+        ...profileDeleted(language, { name: fullname, publicUrl: config.publicUrl }),
+        channel: 'email',
+        to: email,
+      },
       transaction,
     )
   })

@@ -1,7 +1,7 @@
 import type { AccountChangeKind as ChangeKind } from '#openapi/generated/api.ts'
 import { type I18n, i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { composeEmail } from './wording.ts'
+import { composeEmail, ifUnexpected } from './wording.ts'
 
 export interface ChangeEmail {
   readonly kind: ChangeKind
@@ -91,10 +91,10 @@ export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: Recove
   return composeEmail(locale, subject, [statement, ...ifNotYou(i18n, link)])
 }
 
-export const accountDeleted = (locale: Locale): Wording => {
+export const accountDeleted = (locale: Locale, publicUrl: string): Wording => {
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('Your Wardlight account was deleted'), [
     i18n.t('The account you signed in to Wardlight with was just deleted.'),
-    i18n.t('If this wasn’t you, reply to this message and we’ll help.'),
+    ifUnexpected(i18n, publicUrl),
   ])
 }

@@ -28,7 +28,8 @@ import {
 import { accountChanged, accountDeleted, recoveryCodeUsed } from './security-notices.ts'
 
 const code = { code: '123456', minutes: 10 } as const
-const link = 'https://wardlight.example/dashboard'
+const publicUrl = 'https://wardlight.example'
+const link = `${publicUrl}/dashboard`
 
 const invitation: CompanyInvitation = {
   kind: 'employee',
@@ -87,9 +88,9 @@ const messages: Record<string, Write> = {
       dueOn: '2026-05-23',
       link,
     }),
-  partnerChanged: locale => partnerChanged(locale, { isPartner: true, link }),
-  partnerRevoked: locale => partnerChanged(locale, { isPartner: false, link }),
-  profileDeleted: locale => profileDeleted(locale, { name: 'Camille' }),
+  partnerChanged: locale => partnerChanged(locale, { isPartner: true, publicUrl }),
+  partnerRevoked: locale => partnerChanged(locale, { isPartner: false, publicUrl }),
+  profileDeleted: locale => profileDeleted(locale, { name: 'Camille', publicUrl }),
   profileDeletionScheduled: locale =>
     profileDeletionScheduled(locale, { name: 'Camille', dueAt: new Date('2026-04-23'), link }),
   dataExportReady: locale =>
@@ -99,11 +100,11 @@ const messages: Record<string, Write> = {
   companyInviteToOwner: locale =>
     companyInvite(locale, { ...invitation, kind: 'companyOwner', inviter: null }),
   seatsIncreased: locale =>
-    seatsIncreased(locale, { company: 'Northwind', before: 250, now: 1300, waiting: link }),
+    seatsIncreased(locale, { company: 'Northwind', before: 250, now: 1300, waiting: link, publicUrl }),
   supportTicket: locale =>
     supportTicket(locale, { number: 1001, link, dueAt: new Date('2026-11-30T20:00:00Z') }),
   supportAnswer: locale => supportAnswer(locale, { number: 1001, link, message: 'Hello' }),
-  accountDeleted,
+  accountDeleted: locale => accountDeleted(locale, publicUrl),
   accountChanged: locale => accountChanged(locale, { kind: 'PASSWORD', link, channel: 'email' }),
   alreadyRegistered: locale => alreadyRegistered(locale, link),
   domainCode: locale => domainCode(locale, { ...code, domain: 'northwind.example', requestedBy: 'Robin' }),
@@ -156,6 +157,11 @@ describe.each(Object.entries(messages))('%s', (name, write) => {
     expect(`${subject}\n${text.replaceAll(/https?:\S+/g, '')}`).not.toMatch(
       / [:;!?»]|« |[^\s\u202f\d][:;!?](?!\/)|«[^\u202f]/,
     )
+  })
+
+  it('asks for no answer to an address that nobody may read', () => {
+    expect(write('en-US').text.replace('Never reply to an email with', '')).not.toMatch(/\breply\b/i)
+    expect(write('fr-FR').text).not.toMatch(/répond(?:ez|re) à ce/i)
   })
 
   it('repeats its code in the text', () => {

@@ -1,4 +1,5 @@
-import { i18nIn } from '#server/platform/i18n.ts'
+import { supportPath } from '#domain/addresses.ts'
+import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
 
 /**
@@ -8,6 +9,12 @@ const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 
 /** A name on one line: it can't add lines that would read as ours. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\u0085]+/g, ' ').trim()
+
+/** What to do about a message that the person can't explain; nobody may read the address that it came from. */
+export const ifUnexpected = (i18n: I18n, publicUrl: string): string =>
+  i18n.t('If you weren’t expecting this, tell us, and we’ll help: {support}', {
+    support: `${publicUrl}${supportPath}`,
+  })
 
 export const quoted = (message: string): string =>
   message
