@@ -116,6 +116,7 @@ describe('what the weekly email may hold back', () => {
     ],
     ['an answer that is due', 'reminders', { topic: 'answerDue' }, false],
     ['a question of the company', 'important', { topic: 'findingQuestion' }, false],
+    ['a change of one’s own role', 'important', { topic: 'ownershipGiven' }, false],
     ['an invitation', 'important', { topic: 'deepScanInvited' }, false],
     ['a domain that expires', 'important', { topic: 'ownDomainExpiring' }, false],
     ['a domain that expires tomorrow', 'important', { topic: 'ownDomainExpiringSoon' }, false],

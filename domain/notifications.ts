@@ -130,7 +130,10 @@ export const isAboutOwnRole = ({ topic }: Pick<NotificationData, 'topic'>): bool
 
 /** Whether an email can wait for the weekly one: it is not about security, and nothing is due. */
 export const mayWait = (category: NotificationCategory, data: NotificationData): boolean =>
-  !isAboutSecurity(category) && !isUrgent(data.topic) && data.reportResolution !== 'USER ACTION'
+  !isAboutSecurity(category) &&
+  !isUrgent(data.topic) &&
+  !isAboutOwnRole(data) &&
+  data.reportResolution !== 'USER ACTION'
 
 /** The categories an unsubscribe link turns off; empty where one of them is about security (RFC 8058). */
 export const unsubscribableCategories = (

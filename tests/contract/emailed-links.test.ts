@@ -33,7 +33,7 @@ const sentTo = async (email: string, link: RegExp): Promise<string> => {
 }
 
 /** Its state where the page shows one, else the status, and the code of what refused it. */
-const saidBy = ({ status, body }: Answer): unknown => {
+const outcomeOf = ({ status, body }: Answer): unknown => {
   const { code = null, state = null } = { ...(typeof body === 'object' ? body : {}) } as Record<
     string,
     unknown
@@ -159,18 +159,18 @@ describe.each(links)('a link that %s', (_, send, { first, again, wrong, ...state
   it('says what it leads to, the same when it is opened again, and nothing when it is altered', async () => {
     const { open, code } = await send()
     const altered = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`
-    expect([saidBy(await open(altered)), saidBy(await open(code)), saidBy(await open(code))]).toEqual([
-      wrong,
-      first,
-      again,
-    ])
-    expect(saidBy(await open(altered))).toBe(wrong)
+    expect([
+      outcomeOf(await open(altered)),
+      outcomeOf(await open(code)),
+      outcomeOf(await open(code)),
+    ]).toEqual([wrong, first, again])
+    expect(outcomeOf(await open(altered))).toBe(wrong)
   })
 
   it.each(Object.entries(states))('says that it is %s', async (state, expected) => {
     const { open, code, meantime } = await send()
     await meantime?.[state]?.()
     expect(Object.keys(meantime ?? {})).toContain(state)
-    expect(saidBy(await open(code))).toBe(expected)
+    expect(outcomeOf(await open(code))).toBe(expected)
   })
 })

@@ -15,7 +15,7 @@ import {
   codeSentTo,
   startCompany,
 } from '#tests/support/company-fixture.ts'
-import { subjectsSentTo } from '#tests/support/messages.ts'
+import { messagesTo, subjectsSentTo } from '#tests/support/messages.ts'
 import { type Answer, type Person, refusalOf, registerOf, signUp } from '#tests/support/people.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -83,6 +83,9 @@ describe('handing a company on', () => {
     expect(await topicsSentTo(owner)).toEqual(['ownershipHandedOn'])
     expect(await subjectsSentTo(server, admin.email)).toContain('You’re now the owner of your company')
     expect(await subjectsSentTo(server, owner.email)).toContain('You transferred your company')
+    const notices = await messagesTo(server, owner.email)
+    const notice = notices.find(({ subject }) => subject === 'You transferred your company')
+    expect(notice?.text).toContain(`is now ${admin.email}`)
     expect(await audited('owner.handedOn')).toEqual([{ actor_id: owner.id, subject_id: admin.id }])
     const list = await admin.call<CompanyInvitePage>(
       'GET',

@@ -76,6 +76,7 @@ export const createOwnershipService = (platform: Platform) => {
     record: AdminRecord,
     heir: Colleague,
     context: ActionContext,
+    former?: Colleague,
   ): Promise<void> => {
     const { owner } = record
     await moveRecord(transaction, record, { type: 'admin.ownershipGiven', owner }, context, {
@@ -83,13 +84,19 @@ export const createOwnershipService = (platform: Platform) => {
       group_name: owning,
     })
     await regroup(transaction, heir.id, { group: owning, at: context.at, isLess: false })
-    await events.memberNotified(transaction, { registerId: heir.id, topic: 'ownershipGiven', at: context.at })
+    await events.memberNotified(transaction, {
+      registerId: heir.id,
+      topic: 'ownershipGiven',
+      who: former?.email,
+      at: context.at,
+    })
   }
 
   const handOver = async (
     transaction: Database,
     record: AdminRecord,
     former: Colleague,
+    heir: Colleague,
     context: ActionContext,
   ) => {
     const { owner } = record
@@ -100,6 +107,7 @@ export const createOwnershipService = (platform: Platform) => {
     await events.memberNotified(transaction, {
       registerId: former.id,
       topic: 'ownershipHandedOn',
+      who: heir.email,
       at: context.at,
     })
   }
@@ -171,8 +179,8 @@ export const createOwnershipService = (platform: Platform) => {
         if (heir.is_on_hold) throw new AppError('0027')
         const owned = await recordOf(transaction, former, context)
         const record = await recordOf(transaction, heir, context)
-        await handOver(transaction, owned, former, context)
-        await give(transaction, record, heir, context)
+        await handOver(transaction, owned, former, heir, context)
+        await give(transaction, record, heir, context, former)
         await keepChange(transaction, caller, former)
         await audit(transaction, caller, companyId, ['owner.handedOn', heir.id])
         return { registerId: heir.id, email }

@@ -9,7 +9,7 @@ import {
   startCompany,
 } from '#tests/support/company-fixture.ts'
 import { newMember } from '#tests/support/company-people.ts'
-import { subjectsSentTo } from '#tests/support/messages.ts'
+import { messagesTo, subjectsSentTo } from '#tests/support/messages.ts'
 import { type Person, refusalOf, registerOf, signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -139,7 +139,8 @@ describe('an address that the directory knows already', () => {
 describe('an address of no domain of the company', () => {
   it('takes the console from an admin until the owner confirms it, and both are notified', async () => {
     const { admin, owner } = company
-    await changeAddress(server, admin, outside())
+    const address = outside()
+    await changeAddress(server, admin, address)
     expect(await canSeeConsole(admin)).toEqual([403, '0016'])
     expect(await registerOf(admin)).toMatchObject({
       groups: ['USER'],
@@ -150,6 +151,8 @@ describe('an address of no domain of the company', () => {
     expect(await topicsSentTo(owner)).toEqual(['memberAddressChanged'])
     expect(await topicsSentTo(admin)).toEqual(['membershipOnHold'])
     expect(await subjectsSentTo(server, owner.email)).toContain('A member of your company has a new address')
+    const [notice] = await messagesTo(server, owner.email)
+    expect(notice?.text).toContain(`signs in with ${address}`)
 
     const confirmed = await decide(admin, 'confirm')
     expect([confirmed.status, confirmed.body.onHold]).toEqual([200, false])

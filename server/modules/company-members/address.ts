@@ -109,7 +109,7 @@ export const createAddressRules = (
     const detail = { memberId: member.id }
     const about = { actorId: registerId, subjectId: registerId, companyId, detail }
     await recordAudit(transaction, { ...about, action: 'membership.held' })
-    await events.memberAddressChanged(transaction, { companyId, at })
+    await events.memberAddressChanged(transaction, { companyId, email, at })
     await events.memberNotified(transaction, { registerId, topic: 'membershipOnHold', at })
   },
 })

@@ -12,12 +12,14 @@ import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail } from '#server/platform/mail/templates/wording.ts'
 import { notificationText } from './notification-text.ts'
+import type { EmailNames } from './topic-messages.ts'
 
 export interface NotificationContent {
   readonly kind: NotificationKind
   readonly data: NotificationData
   /** A message from a person to this one. */
   readonly note?: string | null
+  readonly names?: EmailNames
   readonly day?: Date
 }
 
@@ -51,6 +53,13 @@ const siteOf = (locale: Locale, { data }: NotificationContent): string | null =>
   return isSiteNamedInEmails(data) ? data.site : null
 }
 
+/** The page of what the email is about; the one member whom it names, where it names one. */
+const pathOf = ({ kind, data, names }: NotificationContent): string => {
+  const path = notificationPath(kind, data)
+  const who = data.topic === 'memberAddressChanged' ? names?.who : null
+  return who ? `${path}?${new URLSearchParams({ searchValue: who })}` : path
+}
+
 /** One email about everything at once; the first notification gives its subject. null for none. */
 export const notificationEmail = (
   locale: Locale,
@@ -62,14 +71,14 @@ export const notificationEmail = (
   if (first === undefined) return null
   const i18n = i18nIn[locale]
   const paragraphs = notifications.slice(0, maxListed).map(one => {
-    const { kind, data, note, day } = one
+    const { kind, data, names, note, day } = one
     const site = siteOf(locale, one)
     return [
       ...(day === undefined ? [] : [longDay(locale, day)]),
       ...(site === null ? [] : [i18n.t('About “{site}”:', { site })]),
-      notificationText(locale, kind, data).text,
+      notificationText(locale, kind, data, names).text,
       ...(note === undefined || note === null ? [] : ['', note, '']),
-      `${publicUrl}${notificationPath(kind, data)}`,
+      `${publicUrl}${pathOf(one)}`,
     ].join('\n')
   })
   const count = notifications.length - maxListed

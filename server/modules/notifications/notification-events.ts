@@ -343,11 +343,12 @@ export const createNotificationEvents = (emailing: Emailing) => ({
   /** A member's new address has none of the company's domains: the owner has to confirm it. */
   async memberAddressChanged(
     within: Database,
-    member: { readonly companyId: string; readonly at: Date },
+    member: { readonly companyId: string; readonly email: string; readonly at: Date },
   ): Promise<void> {
     await notify(emailing, within, { ownerOf: member.companyId }, member.at, {
       kind: 'companyAnalysisUpdates',
       data: { topic: 'memberAddressChanged' },
+      who: member.email,
     })
   },
 
@@ -386,11 +387,14 @@ export const createNotificationEvents = (emailing: Emailing) => ({
         | 'membershipOnHold'
         | 'membershipConfirmed'
         | 'sessionsEnded'
+      /** The other person, by address. */
+      readonly who?: string | undefined
     },
   ): Promise<void> {
     await notify(emailing, within, { registerId: member.registerId }, member.at, {
       kind: 'companyAnalysisUpdates',
       data: { topic: member.topic },
+      ...(member.who === undefined ? {} : { who: member.who }),
       // The invitation itself is an email, with the link to answer by.
       quiet: member.topic === 'deepScanInvited',
     })

@@ -53,6 +53,43 @@ describe.each(cases)('the e-mail about %s %s', (kind, topic) => {
   })
 })
 
+/** By topic, what its email must name of a company, a person and a finding, and the one page it leads to. */
+const named = {
+  adminAccessGiven: [['Northwind'], /^\/\S*$/],
+  adminAccessRevoked: [['Northwind'], /^\/dashboard$/],
+  ownershipGiven: [['Northwind', 'ada@northwind.example'], /^\/admin-user-management-settings$/],
+  ownershipHandedOn: [['Northwind', 'ada@northwind.example'], /^\/admin-user-management-settings$/],
+  memberAddressChanged: [
+    ['Northwind', 'ada@northwind.example'],
+    /^\/users-settings\?searchValue=ada%40northwind\.example$/,
+  ],
+  membershipOnHold: [['Northwind'], /^\/dashboard$/],
+  membershipConfirmed: [['Northwind'], /^\/dashboard$/],
+  removalByCompany: [['Northwind'], /^\/phone-leaks\/7f\S+$/],
+  removalWithdrawn: [['Northwind'], /^\/phone-leaks\/7f\S+$/],
+  findingQuestion: [['Northwind', /your phone number|votre numéro de téléphone/], /^\/phone-leaks\/7f\S+$/],
+} satisfies Partial<Record<NotificationTopic, [(string | RegExp)[], RegExp]>>
+
+describe.each(Object.entries(named))('the e-mail about %s', (topic, [names, page]) => {
+  it.each(['en-US', 'fr-FR'] as const)('names who and what, and leads to that one thing, in %s', locale => {
+    const isAboutFinding = /^(?:removal|finding)/.test(topic)
+    const data = notificationData({
+      topic: isTopic(topic) ? topic : null,
+      category: isAboutFinding ? 'PHONE' : null,
+      findingId: isAboutFinding ? '7f000000-0000-4000-8000-000000000021' : null,
+    })
+    const about = { company: 'Northwind', who: 'ada@northwind.example' }
+    const { text = '' } =
+      notificationEmail(locale, [{ kind: 'companyAnalysisUpdates', data, names: about }], 'https://w.test') ??
+      {}
+    for (const name of names) expect(text).toMatch(name)
+    const links = [...text.matchAll(/https:\/\/w\.test(\S+)/g)].flatMap(([, path = '']) => path)
+    expect(links.filter(path => !path.includes('notifications=settings'))).toEqual([
+      expect.stringMatching(page),
+    ])
+  })
+})
+
 it.each([
   ['en-US', -12, 'Your protection score is 640 out of 1000 (−12\u00a0points).'],
   ['en-US', 1, 'Your protection score is 640 out of 1000 (+1\u00a0point).'],

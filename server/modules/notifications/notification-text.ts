@@ -3,7 +3,7 @@ import type { NotificationKind } from '#domain/notifications.ts'
 import type { Coverage, NotificationData } from '#openapi/generated/api.ts'
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-import { type Message, topicMessages } from './topic-messages.ts'
+import { type EmailNames, type Message, topicMessages } from './topic-messages.ts'
 
 const changeOf = (i18n: I18n, difference: number | null): string => {
   if (difference === null) return ''
@@ -129,8 +129,9 @@ export const notificationText = (
   locale: Locale,
   kind: NotificationKind,
   data: NotificationData,
+  names: EmailNames = { company: null, who: null },
 ): { readonly subject: string; readonly text: string } => {
   const message = data.topic === null ? kindMessages[kind] : topicMessages[data.topic]
-  const [subject, text] = message(i18nIn[locale], data)
+  const [subject, text] = message(i18nIn[locale], data, names)
   return { subject, text }
 }

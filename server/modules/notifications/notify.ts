@@ -30,6 +30,8 @@ export interface NewNotification {
   readonly once?: string
   /** A message from a person; only the email contains it. */
   readonly note?: string
+  /** The address of the person who did it, or whom it was done to; only the email contains it. */
+  readonly who?: string
   /** Sends no email, because another one says the same. */
   readonly quiet?: boolean
 }
@@ -49,10 +51,11 @@ interface Recipient {
   email_notifications: NotificationToggles
   email_frequency: EmailFrequency
   groups: string[]
+  company: string | null
   added: Added[]
 }
 
-type Addressee = Pick<Recipient, 'id' | 'email' | 'language' | 'email_notifications' | 'groups'>
+type Addressee = Pick<Recipient, 'id' | 'email' | 'language' | 'email_notifications' | 'groups' | 'company'>
 type Emailed = NotificationContent & { readonly category: NotificationCategory }
 type Added = Emailed & { readonly id: string }
 
@@ -92,7 +95,9 @@ const add = async (
 ): Promise<Recipient[]> => {
   const { rows } = await sql<Recipient>`
     with person as materialized (
-      select id, email, email_validated, language, email_notifications, email_frequency, groups from register where ${isInAudience(audience)}
+      select id, email, email_validated, language, email_notifications, email_frequency, groups,
+        (select name from company where company.id = register.company_id) as company
+      from register where ${isInAudience(audience)}
     ), added as (
       insert into notification (register_id, kind, category, presentable, data, once, created_at)
       select person.id, item.kind, item.category, item.presentable,
@@ -111,12 +116,11 @@ const add = async (
   return rows
 }
 
-const noteOf = (
+const givenFor = (
   { kind, data }: NotificationContent,
   notifications: readonly NewNotification[],
-): string | null =>
-  notifications.find(one => one.kind === kind && (one.data?.findingId ?? null) === data.findingId)?.note ??
-  null
+): NewNotification | undefined =>
+  notifications.find(one => one.kind === kind && (one.data?.findingId ?? null) === data.findingId)
 
 const isQuiet = ({ kind, data }: NotificationContent, notifications: readonly NewNotification[]): boolean =>
   notifications.some(
@@ -140,9 +144,9 @@ const sendEmail = async (
   within: Database,
 ): Promise<void> => {
   const wanted = enabledCategories(person.email_notifications, person.groups)
-  const contents = notifications.filter(
-    ({ category, data }) => isAboutOwnRole(data) || wanted.includes(category),
-  )
+  const contents = notifications
+    .filter(({ category, data }) => isAboutOwnRole(data) || wanted.includes(category))
+    .map(one => ({ names: { company: person.company, who: null }, ...one }))
   const categories = unsubscribableCategories(
     contents.filter(({ data }) => !isAboutOwnRole(data)).map(({ category }) => category),
   )
@@ -173,7 +177,10 @@ export const notify = async (
     if (!person.email_validated) continue
     const contents = person.added
       .filter(added => !isQuiet(added, notifications))
-      .map(added => ({ ...added, note: noteOf(added, notifications) }))
+      .map(added => {
+        const { note = null, who = null } = givenFor(added, notifications) ?? {}
+        return { ...added, note, names: { company: person.company, who } }
+      })
     const isHeld = ({ category, data }: Added) =>
       person.email_frequency === 'weekly' && mayWait(category, data)
     const held = contents.filter(isHeld)
@@ -214,9 +221,17 @@ export const scheduleDigests = (platform: Platform): void => {
       db.transaction().execute(async transaction => {
         const person = await transaction
           .selectFrom('register')
-          .select(['id', 'email', 'language', 'email_notifications', 'groups'])
-          .where('id', '=', registerId)
-          .where('email_validated', '=', true)
+          .leftJoin('company', 'company.id', 'register.company_id')
+          .select([
+            'register.id',
+            'register.email',
+            'register.language',
+            'register.email_notifications',
+            'register.groups',
+            'company.name as company',
+          ])
+          .where('register.id', '=', registerId)
+          .where('register.email_validated', '=', true)
           .executeTakeFirst()
         if (person === undefined) return
         const held = await takeHeld(transaction, registerId)

@@ -1,10 +1,41 @@
 import { longDay } from '#domain/days.ts'
 import { answerDays } from '#domain/report.ts'
-import type { NotificationData, NotificationTopic, ReportResolution } from '#openapi/generated/api.ts'
+import type {
+  NotificationData,
+  NotificationTopic,
+  ReportResolution,
+  ThreatCategory,
+} from '#openapi/generated/api.ts'
 import { type I18n, inEachLanguage } from '#server/platform/i18n.ts'
+import { oneLine } from '#server/platform/mail/templates/wording.ts'
 
-/** A notification in an email. It names the kind of event and the site, never the exposed data. */
-export type Message = (i18n: I18n, data: NotificationData) => readonly [subject: string, text: string]
+/** Whom an email is about. Only the email contains it, so that nothing is left of somebody who has gone. */
+export interface EmailNames {
+  /** The reader's company; null outside one. */
+  readonly company: string | null
+  /** The address of the person who did it, or whom it was done to. */
+  readonly who: string | null
+}
+
+/** A notification in an email. It names the kind of event, the site and who is concerned, never the exposed data. */
+export type Message = (
+  i18n: I18n,
+  data: NotificationData,
+  names: EmailNames,
+) => readonly [subject: string, text: string]
+
+const companyIn = (i18n: I18n, { company }: EmailNames): string =>
+  company === null ? i18n.t('your company') : oneLine(company)
+
+/** What a company asks about, inside a sentence. */
+const exposed = inEachLanguage<Partial<Record<ThreatCategory, string>>>(i18n => ({
+  NAME: i18n.t('your name'),
+  ADDRESS: i18n.t('your home address'),
+  PHONE: i18n.t('your phone number'),
+  EMAIL: i18n.t('your email address'),
+  IMAGE: i18n.t('a photo of you'),
+  DOMAIN: i18n.t('mailboxes on a web domain'),
+}))
 
 const resolutionTexts = inEachLanguage<Record<ReportResolution, string>>(i18n => ({
   PENDING: i18n.t('We received your request.'),
@@ -61,42 +92,54 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
     i18n.t('Your bulk scan needs more seats'),
     i18n.t('The file needs more seats than your company has free.'),
   ],
-  adminAccessGiven: i18n => [
+  adminAccessGiven: (i18n, _, names) => [
     i18n.t('You’re now an administrator'),
-    i18n.t('You were given administrator access to your company.'),
+    i18n.t('You were given administrator access to {company}.', { company: companyIn(i18n, names) }),
   ],
-  adminAccessRevoked: i18n => [
+  adminAccessRevoked: (i18n, _, names) => [
     i18n.t('Your administrator access was revoked'),
-    i18n.t('You no longer have administrator access to your company.'),
+    i18n.t('You no longer have administrator access to {company}.', { company: companyIn(i18n, names) }),
   ],
-  ownershipGiven: i18n => [
+  ownershipGiven: (i18n, _, names) => [
     i18n.t('You’re now the owner of your company'),
-    i18n.t(
-      'Ownership of your company was transferred to you. Only you can transfer it to another administrator.',
-    ),
+    names.who === null
+      ? i18n.t('You’re now the owner of {company}. Only you can transfer it to another administrator.', {
+          company: companyIn(i18n, names),
+        })
+      : i18n.t(
+          'You’re now the owner of {company} in place of {who}. Only you can transfer it to another administrator.',
+          { company: companyIn(i18n, names), who: oneLine(names.who) },
+        ),
   ],
-  ownershipHandedOn: i18n => [
+  ownershipHandedOn: (i18n, _, names) => [
     i18n.t('You transferred your company'),
-    i18n.t(
-      'Ownership of your company was transferred to another administrator. You’re still an administrator.',
-    ),
+    i18n.t('The owner of {company} is now {who}. You’re still an administrator.', {
+      company: companyIn(i18n, names),
+      who: names.who === null ? i18n.t('another administrator') : oneLine(names.who),
+    }),
   ],
-  memberAddressChanged: i18n => [
+  memberAddressChanged: (i18n, _, names) => [
     i18n.t('A member of your company has a new address'),
     i18n.t(
-      'Someone in your company now signs in with an address outside your company’s domains. Until you confirm it, they have no access to the console. If you don’t know the address, remove them.',
+      'A member of {company} now signs in with {who}, which is outside the company’s domains. Until you confirm it, they have no access to the console. If you don’t know the address, remove them.',
+      {
+        company: companyIn(i18n, names),
+        who: names.who === null ? i18n.t('another address') : oneLine(names.who),
+      },
     ),
   ],
-  membershipOnHold: i18n => [
+  membershipOnHold: (i18n, _, names) => [
     i18n.t('Your new address is waiting for confirmation'),
     i18n.t(
-      'Your new address is outside your company’s domains. Until your company’s owner confirms it, you see only your own pages.',
+      'You’re a member of {company}, and your new address is outside its domains. Until its owner confirms it, you see only your own pages.',
+      { company: companyIn(i18n, names) },
     ),
   ],
-  membershipConfirmed: i18n => [
+  membershipConfirmed: (i18n, _, names) => [
     i18n.t('Your new address was confirmed'),
     i18n.t(
-      'Your company’s owner confirmed your new address. You can see everything in your company again, just as you could before.',
+      'The owner of {company} confirmed your new address. You can see everything there again, just as you could before.',
+      { company: companyIn(i18n, names) },
     ),
   ],
   sessionsEnded: i18n => [
@@ -131,22 +174,28 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
       'A member agreed to a deep scan, but no licensed seat is free. The scan starts on its own as soon as your company has one; our sales team can add seats.',
     ),
   ],
-  removalByCompany: i18n => [
+  removalByCompany: (i18n, _, names) => [
     i18n.t('Your company requested a removal for you'),
     i18n.t(
-      'Your company asked us to have a page about you taken down. You don’t have to do anything. You can follow it, and cancel it until our team starts working on it.',
+      'An administrator of {company} asked us to have a page about you taken down. You don’t have to do anything. You can follow it, and cancel it until our team starts working on it.',
+      { company: companyIn(i18n, names) },
     ),
   ],
-  removalWithdrawn: i18n => [
+  removalWithdrawn: (i18n, _, names) => [
     i18n.t('Your company withdrew its removal request'),
     i18n.t(
-      'Your company no longer asks us to have a page about you taken down. You can request its removal yourself.',
+      'An administrator of {company} withdrew the request to have a page about you taken down. You can request its removal yourself.',
+      { company: companyIn(i18n, names) },
     ),
   ],
-  findingQuestion: i18n => [
+  findingQuestion: (i18n, { category }, names) => [
     i18n.t('Your company asks you to look at a finding'),
     i18n.t(
-      'Your company asks you to look at something that was found about you, and to take care of it. Your company doesn’t see what you do about it unless you agreed to the deep scan.',
+      'An administrator of {company} asks you to look at a finding, and to take care of it: {what}. Your company doesn’t see what you do about it unless you agreed to the deep scan.',
+      {
+        company: companyIn(i18n, names),
+        what: (category && exposed[i18n.locale][category]) ?? i18n.t('something about you'),
+      },
     ),
   ],
   reportStatus: (i18n, { reportResolution }) => {
