@@ -58,8 +58,7 @@ const asksToSignInAgain = async (response: Response): Promise<boolean> => {
 const repeating = ({ accessToken, signInAgain, fetch }: RepeatDeps) => {
   const keys = new Map<string, string>()
   /** Without TLS the browser makes no UUID, and the call goes without a key. */
-  const keyOf = (what: string) =>
-    keys.get(what) ?? (globalThis.isSecureContext === false ? null : crypto.randomUUID())
+  const keyOf = (what: string) => keys.get(what) ?? ('randomUUID' in crypto ? crypto.randomUUID() : null)
   return async (request: Request): Promise<Response> => {
     const body = isRepeatable(request) ? await textOf(request) : undefined
     const copy = () => new Request(request, typeof body === 'string' ? { body } : {})
