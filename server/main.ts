@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { type App, createApp } from './app.ts'
+import { refuseMissingFolder } from './backup/scheduled.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { refuseUnreachable } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
@@ -39,6 +40,7 @@ const announce = (config: Config, accounts: readonly string[]): void => {
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   await refuseBusyPort(config)
+  await refuseMissingFolder(config)
   if (config.databaseUrl !== null) await refuseUnreachable('DATABASE_URL', config.databaseUrl)
   if (config.databaseOwnerUrl !== null) await refuseUnreachable('DATABASE_OWNER_URL', config.databaseOwnerUrl)
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, complain) : null
