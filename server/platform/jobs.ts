@@ -65,6 +65,18 @@ export const installJobs = async (connectionString: string): Promise<void> => {
   await boss.stop({ graceful: false })
 }
 
+/** While a database restarts, every worker of every queue has the same to say, several times a second. */
+const oncePerMinute = () => {
+  const saidAt = new Map<string, number>()
+  return (message: string): boolean => {
+    const [reason = message] = message.split(' (Queue: ')
+    const now = Date.now()
+    if (now - (saidAt.get(reason) ?? 0) < 60_000) return false
+    saidAt.set(reason, now)
+    return true
+  }
+}
+
 /** Jobs by pg-boss; `ownsSchema` false where another role created the tables (`installJobs`). */
 export const createJobs = (options: {
   connectionString: string
@@ -90,7 +102,10 @@ export const createJobs = (options: {
     monitorIntervalSeconds: 10,
   })
   // pg-boss reports some errors as plain objects with the fields of an error.
-  boss.on('error', ({ message }) => options.log.error({ error: message }, 'jobs: a query failed'))
+  const isNews = oncePerMinute()
+  boss.on('error', ({ message }) => {
+    if (isNews(message)) options.log.error({ error: message }, 'jobs: a query failed')
+  })
   const queues: { declare: (declared: QueueResult[]) => Promise<void>; work: () => Promise<void> }[] = []
   const workersOf = new Map<string, string[]>()
   let looking: NodeJS.Timeout | undefined
