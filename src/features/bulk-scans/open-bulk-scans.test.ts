@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
-import { batchId, companyId, uploadOf } from '#tests/support/samples/batch-scan.ts'
+import { batchId, batchOf, companyId, uploadOf } from '#tests/support/samples/batch-scan.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import { refusedLineCalls } from './open-bulk-scans.ts'
+import { batchInNeed, refusedLineCalls } from './open-bulk-scans.ts'
 
 const cells = { fullname: 'Ida Berg', email: 'ida@northwind.example', department: '', role: '' }
 
@@ -38,4 +38,14 @@ it('reports a corrected list to the flows that show it, and reads the page again
 it('reports nothing when the line was refused', async () => {
   const { fixed, sent, refreshes } = await fix(Response.json({ code: '0027' }, { status: 409 }))
   expect([fixed, sent, refreshes]).toEqual([expect.stringContaining('0027'), [], 0])
+})
+
+it.each([
+  [['completed', 'completed', 'unavailable_seats'], 2],
+  [['unavailable_seats', 'completed'], 0],
+  [['failed', 'unavailable_seats'], 0],
+  [['completed', 'failed'], null],
+] as const)('of bulk scans %j, the one in need is at %s', (statuses, place) => {
+  const batches = statuses.map(status => batchOf({ status }))
+  expect(batchInNeed(batches)).toBe(place === null ? null : batches[place])
 })

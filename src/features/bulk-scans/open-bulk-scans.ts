@@ -6,6 +6,7 @@ import {
   bulkScanFlow,
 } from '#machines/flow/bulk-scan.ts'
 import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
+import type { BatchScan } from '#openapi/generated/api.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import type { RefusedLineCalls } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { toast } from '#src/parts/page/toasts.ts'
@@ -68,3 +69,10 @@ export const refusedLineCalls = (company: CompanyContext): RefusedLineCalls => (
     return upload
   },
 })
+
+/** Of bulk scans, the newest first: that one when it needs an action, else one that waits for seats. */
+export const batchInNeed = (batches: readonly BatchScan[]): BatchScan | null =>
+  batches.find(
+    ({ status, pendingReason }, place) =>
+      status === 'unavailable_seats' || (place === 0 && (status === 'failed' || pendingReason != null)),
+  ) ?? null

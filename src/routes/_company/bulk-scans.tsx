@@ -5,7 +5,12 @@ import type { BatchScan, BatchScanPage } from '#openapi/generated/api.ts'
 import { downloadBatch, readBatchProgress, readBatchScans, readRoster } from '#src/features/bulk-scans/api.ts'
 import { BulkScansScreen } from '#src/features/bulk-scans/bulk-scans-screen.tsx'
 import { type BulkScansSearch, bulkScansSearchIn } from '#src/features/bulk-scans/bulk-scans-search.ts'
-import { openBulkScan, refusedLineCalls, takeBatchAway } from '#src/features/bulk-scans/open-bulk-scans.ts'
+import {
+  batchInNeed,
+  openBulkScan,
+  refusedLineCalls,
+  takeBatchAway,
+} from '#src/features/bulk-scans/open-bulk-scans.ts'
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { saveFile } from '#src/services/files/files.ts'
@@ -15,9 +20,9 @@ import { useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
 import { listOptions, onVisitOnly, rawSearch } from '../-route-options.ts'
 
-/** The running bulk scan, else the newest one when it needs an action, else one that waits for seats; null without one. */
+/** The running bulk scan, else the one that needs somebody; null without one. */
 const atHand = async (
-  { overview: { running }, items }: BatchScanPage,
+  { overview: { running }, items, pagination }: BatchScanPage,
   search: BulkScansSearch,
   company: CompanyContext,
 ): Promise<BatchScan | null> => {
@@ -25,12 +30,11 @@ const atHand = async (
     return (
       items.find(({ id }) => id === running) ?? (await readBatchProgress(company, running))?.batch ?? null
     )
-  const isWhole = Object.keys(search).every(name => name === 'scan')
-  const newest = isWhole ? items[0] : undefined
-  const needsSomebody =
-    newest?.status === 'failed' || newest?.status === 'unavailable_seats' || newest?.pendingReason != null
-  if (needsSomebody) return newest
-  return isWhole ? ((await readBatchScans(company, { status: 'unavailable_seats' })).items[0] ?? null) : null
+  if (Object.keys(search).some(name => name !== 'scan')) return null
+  const shown = batchInNeed(items)
+  if (shown !== null || pagination.totalPages === 1) return shown
+  const { items: waiting } = await readBatchScans(company, { status: 'unavailable_seats' })
+  return batchInNeed(waiting)
 }
 
 /** Bulk scans (spec 2 §2): filters, order, page and the open details are in the address. */
