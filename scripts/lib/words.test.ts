@@ -37,7 +37,7 @@ describe('the catalogue of a file', () => {
     ['what it fetches later', 'src/parts/code.tsx', 'public'],
     ['what comes with every page', 'src/app/toasts.ts', 'public'],
     ['what that fetches once somebody is signed in', 'src/app/messages.ts', 'app'],
-    ['what a public page shares with the signed-in ones', 'src/parts/rules.ts', 'public'],
+    ['what a public page shares with the signed-in ones', 'src/parts/rules.ts', 'shared'],
     ['what personal pages and the console share', 'src/features/chrome/menu.tsx', 'app'],
     ['personal pages', 'src/routes/_personal/report.tsx', 'app'],
     ['pages of operators', 'src/parts/lines.ts', 'console'],

@@ -102,7 +102,7 @@ describe('workers whose database goes away', () => {
     const reasons = logged.map(line => String(JSON.parse(line).error))
     expect(reasons.filter(reason => !/connection/i.test(reason))).toEqual([])
     // Both processes say each reason, but no worker of theirs repeats it.
-    const said = Map.groupBy(reasons, reason => reason.split(' (')[0])
-    for (const [reason, lines] of said) expect(lines.length, reason).toBeLessThanOrEqual(2)
+    const byReason = Map.groupBy(reasons, reason => reason.split(' (')[0])
+    for (const [reason, lines] of byReason) expect(lines.length, reason).toBeLessThanOrEqual(2)
   })
 })

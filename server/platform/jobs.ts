@@ -67,12 +67,12 @@ export const installJobs = async (connectionString: string): Promise<void> => {
 
 /** While a database restarts, every worker of every queue has the same to say, several times a second. */
 const oncePerMinute = () => {
-  const saidAt = new Map<string, number>()
+  const loggedAt = new Map<string, number>()
   return (message: string): boolean => {
     const [reason = message] = message.split(' (Queue: ')
     const now = Date.now()
-    if (now - (saidAt.get(reason) ?? 0) < 60_000) return false
-    saidAt.set(reason, now)
+    if (now - (loggedAt.get(reason) ?? 0) < 60_000) return false
+    loggedAt.set(reason, now)
     return true
   }
 }
@@ -102,9 +102,9 @@ export const createJobs = (options: {
     monitorIntervalSeconds: 10,
   })
   // pg-boss reports some errors as plain objects with the fields of an error.
-  const isNews = oncePerMinute()
+  const isFirst = oncePerMinute()
   boss.on('error', ({ message }) => {
-    if (isNews(message)) options.log.error({ error: message }, 'jobs: a query failed')
+    if (isFirst(message)) options.log.error({ error: message }, 'jobs: a query failed')
   })
   const queues: { declare: (declared: QueueResult[]) => Promise<void>; work: () => Promise<void> }[] = []
   const workersOf = new Map<string, string[]>()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ComponentType, createContext, useContext, useEffect } from 'react'
 import type { Outage } from '#machines/port-error.ts'
-import { ClosedScreen, ErrorScreen, NotFoundScreen } from '../features/system-screens/error-screens.tsx'
+import { ErrorScreen, NotFoundScreen } from '../features/system-screens/error-screens.tsx'
 import { outageMessages } from '../parts/forms/outage-labels.ts'
 import { onceAnswering, outageNow } from '../services/api/answering.ts'
 import { isLostDownload, loadPageAgain, loadPageOnceMore } from '../services/downloads/lost-download.ts'
@@ -80,7 +80,7 @@ export function NotFoundTitle(props: NotFoundProps) {
 }
 
 export function NotFoundMessage(props: NotFoundProps) {
-  return isClosed(props) ? <ClosedScreen /> : <NotFoundScreen />
+  return <NotFoundScreen isClosed={isClosed(props)} />
 }
 
 /** Any other path (spec 1 §2); inside a frame by the frame's component. */

@@ -39,6 +39,7 @@ const repeatedIn = (path: string): string[] => {
 
 it('are written in the contract alone, and elsewhere only in an order of their own, complete', () => {
   expect(sources.flatMap(repeatedIn).toSorted()).toEqual([
+    'domain/company-risk.ts: riskLevelValues',
     'domain/coverage.ts: findingTypeValues',
     'server/modules/notifications/notification-events.ts: findingTypeValues',
     'server/modules/people/users-store.ts: deepScanStatusValues',

@@ -142,13 +142,13 @@ test.describe('the two accounts of an admin', () => {
     )
   })
 
-  test('are not offered to employees, whom the console sends to the home page', async ({ page }) => {
+  test('are not offered to employees, whom the console tells that it is closed to them', async ({ page }) => {
     await signIn(page, employee.email, demoPassword)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('button', { name: /account of/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Admin account' })).toBeHidden()
     await page.goto('/company/dashboard').catch(() => undefined)
-    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.getByRole('heading', { name: 'This page isn’t open to you' })).toBeVisible()
   })
 })
 

@@ -98,7 +98,7 @@ test.describe('the people of a company', () => {
     await expectAccessible(page)
     const guest = await (await anotherBrowser()).newPage()
     await guest.goto(before)
-    await expect(guest).toHaveURL(/\/company\/invalid-invite/)
+    await expect(guest.getByRole('heading', { name: 'This invitation link was turned off' })).toBeVisible()
     await page.getByRole('button', { name: 'Turn the link on' }).click()
     await expect(shown).toHaveValue(/\/company\//)
     expect(await shown.inputValue()).not.toBe(before)

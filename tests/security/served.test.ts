@@ -120,6 +120,13 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     flags = defaultFlags
   })
 
+  it.each(['/dashboard', '/signup', '/'])('answer a HEAD as a GET, without the text: %s', async path => {
+    const headers = { accept: 'text/html' }
+    const { status, type } = await ask(origin, path, { headers })
+    expect(status).toBe(200)
+    expect(await ask(origin, path, { method: 'HEAD', headers })).toEqual({ status, type, text: '' })
+  })
+
   it('bring the settings with them, which no text can leave', async () => {
     const { text } = await ask(origin, '/dashboard', { headers: { accept: 'text/html' } })
     const json = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(text)?.[1] ?? ''

@@ -67,6 +67,7 @@ const named = {
   membershipConfirmed: [['Northwind'], /^\/dashboard$/],
   removalByCompany: [['Northwind'], /^\/phone-leaks\/7f\S+$/],
   removalWithdrawn: [['Northwind'], /^\/phone-leaks\/7f\S+$/],
+  secondFactorDue: [['Northwind', /December 6|6 décembre/], /^\/account-settings$/],
   findingQuestion: [['Northwind', /your phone number|votre numéro de téléphone/], /^\/phone-leaks\/7f\S+$/],
 } satisfies Partial<Record<NotificationTopic, [(string | RegExp)[], RegExp]>>
 
@@ -75,6 +76,7 @@ describe.each(Object.entries(named))('the e-mail about %s', (topic, [names, page
     const isAboutFinding = /^(?:removal|finding)/.test(topic)
     const data = notificationData({
       topic: isTopic(topic) ? topic : null,
+      scanDate: '2026-12-06T12:00:00.000Z',
       category: isAboutFinding ? 'PHONE' : null,
       findingId: isAboutFinding ? '7f000000-0000-4000-8000-000000000021' : null,
     })

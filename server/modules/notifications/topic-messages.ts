@@ -254,13 +254,13 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
     i18n.t('One of your domains is no longer verified'),
     i18n.t('Your scans no longer check this domain. Verify it, and they will again.'),
   ],
-  secondFactorDue: (i18n, { scanDate }) => [
+  secondFactorDue: (i18n, { scanDate }, names) => [
     i18n.t('Your company requires two-step sign-in'),
     scanDate === null
       ? i18n.t('Set up a second step in your account. It takes a minute.')
       : i18n.t(
-          'From {day} on, you need a second step to continue after signing in. Set it up in your account before then. It takes a minute.',
-          { day: longDay(i18n.locale, new Date(scanDate)) },
+          'From {day} on, {company} requires a second step from everyone who signs in. Set it up in your account before then. It takes a minute.',
+          { day: longDay(i18n.locale, new Date(scanDate)), company: companyIn(i18n, names) },
         ),
   ],
   scanFailed: i18n => [

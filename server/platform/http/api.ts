@@ -236,7 +236,9 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
         handler: async (request, reply) => {
           const principal = principals.get(request) ?? null
           const call = asApiRequest(request, reply, principal)
-          const key = operation.takesKey ? call.headers['idempotency-key'] : undefined
+          const key = operation.takesKey
+            ? call.headers['idempotency-key']?.toString().toLowerCase()
+            : undefined
           const body =
             typeof key === 'string'
               ? await options.repeatedCalls.once(

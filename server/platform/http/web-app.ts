@@ -20,7 +20,9 @@ export const asksForPage = ({
   url,
   headers,
 }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean =>
-  method === 'GET' && !ownAddress.test(url) && (headers.accept ?? '').includes('text/html')
+  (method === 'GET' || method === 'HEAD') &&
+  !ownAddress.test(url) &&
+  (headers.accept ?? '').includes('text/html')
 
 const nothingHere = async (): Promise<never> => {
   throw new AppError('0000', { status: 404, message: 'Nothing lives at this address' })

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Building } from 'lucide-react'
 import { useMemo } from 'react'
 import { atLeast, isKnown, shareAtHighRisk } from '#domain/company-risk.ts'
@@ -88,7 +88,7 @@ export function NoDepartments({ departmentCount, riskLevels: levels }: CompanyDa
 
 function DepartmentRow({ department, href }: { department: Department; href: string }) {
   const { t, i18n } = useLingui()
-  const { name, riskLevel, usersAtHighRisk, usersScanned, usersUnknown } = department
+  const { name, riskLevel, usersAtHighRisk, usersScanned } = department
   const level = riskLevels[riskLevel]
   return (
     <Row paddingBlock={1}>
@@ -100,14 +100,6 @@ function DepartmentRow({ department, href }: { department: Department; href: str
           <Box as="span" color="ink3" fontSize="t1">
             {' · '}
             {i18n._(level.name)}
-            {usersUnknown > 0 && (
-              <>
-                {' · '}
-                <Figure name="department.risk" of={department.id} part="COULD_NOT_CHECK" value={usersUnknown}>
-                  <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />
-                </Figure>
-              </>
-            )}
           </Box>
         </Box>
         <Bar

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CompanyScanSummary, DeepScanSummary } from '#openapi/generated/api.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
-import { TotalsAsOf } from '#src/parts/company/totals-as-of.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -37,7 +36,6 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
           ],
         ]}
       />
-      <TotalsAsOf date={scan.totalsAsOf} />
       <Figures
         items={[
           [t`People`, { name: 'company.people', value: scan.people, href: usersHref({}) }],

@@ -89,7 +89,7 @@ function Habit({ part, name, percentage }: HabitProps) {
 export function RiskLevelsCard({ levels, asOf }: { levels: RiskLevelCounts; asOf: string | null }) {
   const { t, i18n } = useLingui()
   return (
-    <TitledCard compact title={<Trans>People by risk level</Trans>}>
+    <TitledCard compact title={<Trans>People by risk level</Trans>} aside={<TotalsAsOf date={asOf} />}>
       <SegmentedBar
         label={t`People by risk level`}
         parts={riskOrder.map(level => ({
@@ -101,7 +101,6 @@ export function RiskLevelsCard({ levels, asOf }: { levels: RiskLevelCounts; asOf
           href: usersHref({ riskLevel: [level] }),
         }))}
       />
-      <TotalsAsOf date={asOf} />
     </TitledCard>
   )
 }

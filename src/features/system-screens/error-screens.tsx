@@ -38,12 +38,13 @@ export function ErrorScreen({ title, message, onRetry }: ErrorScreenProps) {
   )
 }
 
-export function NotFoundScreen() {
+/** `isClosed`: a page that is not for who is signed in, or that a flag closes. */
+export function NotFoundScreen({ isClosed = false }: { isClosed?: boolean }) {
   const { t } = useLingui()
   return (
     <Message
-      icon={search}
-      title={t`Page not found`}
+      icon={isClosed ? lock : search}
+      title={isClosed ? t`This page isn’t open to you` : t`Page not found`}
       actions={
         <>
           <Link className={buttonClass()} to="/">{t`Back to home`}</Link>
@@ -51,26 +52,11 @@ export function NotFoundScreen() {
         </>
       }
     >
-      <p>{t`The address may be mistyped, or the page has moved. Nothing is wrong with your account.`}</p>
-    </Message>
-  )
-}
-
-/** A page that is not for who is signed in, or that a flag closes. */
-export function ClosedScreen() {
-  const { t } = useLingui()
-  return (
-    <Message
-      icon={lock}
-      title={t`This page isn’t open to you`}
-      actions={
-        <>
-          <Link className={buttonClass()} to="/">{t`Back to home`}</Link>
-          <a className={buttonClass('text')} href={supportHref}>{t`Contact support`}</a>
-        </>
-      }
-    >
-      <p>{t`You’re still signed in, and nothing is wrong with your account. Your role may not include this page, or it’s turned off for now.`}</p>
+      <p>
+        {isClosed
+          ? t`You’re still signed in, and nothing is wrong with your account. Your role may not include this page, or it’s turned off for now.`
+          : t`The address may be mistyped, or the page has moved. Nothing is wrong with your account.`}
+      </p>
     </Message>
   )
 }

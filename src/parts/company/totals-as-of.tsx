@@ -9,7 +9,7 @@ export function TotalsAsOf({ date }: { date: string | null }) {
   const day = shortDate(date)
   return (
     <Text size="t1" tone="faint">
-      <Trans>As of {day}, including people who have left since.</Trans>
+      <Trans>As of {day}, people who left included</Trans>
     </Text>
   )
 }

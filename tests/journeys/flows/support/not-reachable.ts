@@ -19,6 +19,12 @@ export const notReachable: Readonly<Record<string, Readonly<Record<string, NotRe
       instead: 'enteringCode',
     },
   },
+  signUp: {
+    invitationEnded: {
+      why: 'Signing up on one’s own needs no invitation; the page of one is walked by the company’s invite.',
+      instead: 'confirming',
+    },
+  },
 }
 
 /** Answers into an outcome that nothing in the running product can bring about, by the id of the chart, with the reason. */
@@ -34,8 +40,6 @@ const notCaused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   signUp: {
     'signUp refuses 0019 -> entering':
       'The embedded identity answers alike for every address, so that nobody learns who has an account. Only Amazon Cognito tells.',
-    'signUp refuses 0018 -> invitationEnded':
-      'Signing up on one’s own needs no invitation; on the page of an invitation, its check says how it has ended.',
   },
   companyInvite: {
     'checkInvite refuses 0025 -> expired':
