@@ -310,7 +310,7 @@ function Unsuccessful({ finding, allowed, busy }: CardProps) {
       <Act main run={allowed.report} busy={busy}>
         <Trans>Request the removal again</Trans>
       </Act>
-      {place !== null && <PlaceLink place={place} />}
+      {place !== null && <PlaceLink place={place} variant={allowed.report ? 'plain' : 'primary'} />}
       <Act run={allowed.problemSolved} busy={busy}>
         <Trans>Problem solved, delete report</Trans>
       </Act>
