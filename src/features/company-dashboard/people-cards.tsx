@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Building } from 'lucide-react'
 import { useMemo } from 'react'
-import { atLeast, isKnown, shareAtHighRisk } from '#domain/company-risk.ts'
+import { atLeast, isKnown } from '#domain/company-risk.ts'
 import type { CompanyDashboardV2, CompanyUser, Department } from '#openapi/generated/api.ts'
 import { riskLevels } from '#src/parts/company/exposure-labels.ts'
 import {
@@ -103,7 +103,8 @@ function DepartmentRow({ department, href }: { department: Department; href: str
           </Box>
         </Box>
         <Bar
-          share={shareAtHighRisk(department)}
+          // As the numbers beside it: the level alone follows from those who could be checked.
+          share={usersScanned === 0 ? 0 : usersAtHighRisk / usersScanned}
           tone={level.tone}
           width={{ base: '56px', sm: '110px', xl: '36px', '2xl': '110px' }}
         />
