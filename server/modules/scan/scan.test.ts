@@ -89,6 +89,29 @@ describe('a personal scan', () => {
     expect((await server.inbox(person.email))[0]?.text).toContain(String(scan.score))
   })
 
+  it('counts a question without an answer as unknown, and for nothing', async () => {
+    const person = await comePrepared(1)
+    const { db } = server.platform
+    await db
+      .updateTable('register')
+      .set({ all_social_medias_in_private: null })
+      .where('id', '=', person.id)
+      .execute()
+    await start(person)
+    await finished(person)
+    const { body } = await dashboardOf(person)
+    const indicator = 'allSocialMediasInPrivate'
+    expect(body.unanswered).toEqual([indicator])
+    expect(body.items.map(item => item.indicator)).not.toContain(indicator)
+    expect(body.strengths.map(strength => strength.indicator)).not.toContain(indicator)
+    const stored = await db
+      .selectFrom('score')
+      .select('unknown')
+      .where('register_id', '=', person.id)
+      .execute()
+    expect(stored.map(({ unknown }) => unknown?.includes(indicator))).toEqual([true])
+  })
+
   it('leaves no strength where the person has reported an exposure', async () => {
     const person = await comePrepared(1)
     await start(person)
