@@ -19,7 +19,7 @@ const shared = {
   testTimeout: 30_000,
   hookTimeout: 120_000,
   // What is waited for takes longer than a second on a machine that does other things as well.
-  expect: { poll: { timeout: 20_000 } },
+  expect: { requireAssertions: true, poll: { timeout: 20_000 } },
 } as const
 
 // Files of a project that is not isolated share the modules of their worker: what they test keeps nothing in a module (docs/adr/0030).

@@ -1,4 +1,3 @@
-// @ts-check
 // Adds to package-lock.json the packages of other platforms that it lacks:  node scripts/complete-lock.mjs [--check]
 //
 // `npm install` leaves out an optional package that the registry in use does not hold (a mirror for one platform), and `npm ci`

@@ -1,4 +1,3 @@
-// @ts-check
 // `npm run figures`: every figure on every screen of every demo account, in both languages (docs/figures.md).
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'

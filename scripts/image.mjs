@@ -1,4 +1,3 @@
-// @ts-check
 // `npm run image`: builds the image wardlight:VERSION from a new release with docker, podman or buildah. `--try` starts what was built
 // as its user on a root that can't be written to, until it is ready. BASE names another base image than the Containerfile's.
 import { spawn, spawnSync } from 'node:child_process'

@@ -1,4 +1,3 @@
-// @ts-check
 // `npm run licenses`: the packages of a release by license, as package-lock.json names them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

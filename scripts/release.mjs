@@ -1,4 +1,3 @@
-// @ts-check
 // `npm run release`: the folder release/, which holds what production needs and nothing else; see docs/production.md.
 import { askAdvisories } from './lib/advisories.mjs'
 import { ensureInstalled } from './lib/install.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 // `npm start`: installs and builds when needed, then runs Wardlight until it is told to stop.
 // `npm run dev`: the same with hot reload. Runs on the machine's own Node (20 or newer) with nothing installed.
 import { execFile } from 'node:child_process'
@@ -25,15 +24,10 @@ const watchContract = () => {
   let generating
   const generate = () => {
     generating?.kill()
-    generating = execFile(
-      projectNode,
-      ['scripts/generate.mjs'],
-      { cwd: root },
-      (_error, written, problem) => {
-        process.stdout.write(written)
-        process.stderr.write(problem)
-      },
-    )
+    generating = execFile(projectNode, ['scripts/generate.ts'], { cwd: root }, (_error, written, problem) => {
+      process.stdout.write(written)
+      process.stderr.write(problem)
+    })
   }
   watch(join(root, 'openapi'), { recursive: true }, (_event, file) => {
     if (file?.endsWith('.yaml') !== true) return

@@ -1,4 +1,3 @@
-// @ts-check
 // `npm test`: everything that must hold, from format to journeys in a real browser; the last line is `N passed, N failed`.
 // `npm test -- lint format` runs those steps alone, `npm run test:all` the exhaustive tests as well, `npm run check` what can be told of the changes in a minute. Runs on the machine's own Node (20 or newer) with nothing installed.
 import { ensureInstalled } from './lib/install.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Adds new messages to the catalogues and removes unused ones. Messages moved between catalogues keep their
  * translation. Empty ones in locales/fr-FR are to be translated.

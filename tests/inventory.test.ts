@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { root } from '#scripts/lib/project.mjs'
 import config from '../vitest.config.ts'
@@ -13,9 +14,27 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 const sources = find('{domain,files,inspector,machines,scripts,server,src,tests}/**/*.{ts,tsx}')
 
+/** However it may be spelled: what no pattern of the projects finds is found here. */
+const tests = find('{domain,files,inspector,machines,scripts,server,src,tests}/**/*.{test,spec}.*').filter(
+  path => !path.endsWith('.snap'),
+)
+
 /** Every spelling that vitest and Playwright take. */
 const tagged =
   /\btags?:\s*(?:\[[^\]]*)?['"`]@?exhaustive\b|['"`]@exhaustive\b|@module-tag\s+exhaustive\b|env\['EXHAUSTIVE'\]/
+
+/** Playwright has no setting that asks each test for an assertion. */
+function silentTestsOf(path: string, source: string): string[] {
+  const silent: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && node.expression.getText() === 'test' && node.arguments.length > 1)
+      if (!/\bexpect/.test(node.arguments.at(-1)?.getText() ?? ''))
+        silent.push(`${path}: ${node.arguments[0]?.getText()}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true))
+  return silent
+}
 
 const includes = (config.test?.projects ?? []).flatMap(project =>
   typeof project === 'object' && 'test' in project ? (project.test?.include ?? []) : [],
@@ -50,12 +69,39 @@ describe('an exhaustive test', () => {
 describe('a file of tests', () => {
   it('is run by npm test or npm run test:all', () => {
     const run = find(...includes, 'tests/journeys/**/*.spec.ts')
-    expect(sources.filter(path => /\.(?:test|spec)\.tsx?$/.test(path) && !run.includes(path))).toEqual([])
+    expect(tests.filter(path => !run.includes(path))).toEqual([])
   })
 
   it('has no test that alone is run', () => {
-    const tests = sources.filter(path => /\.(?:test|spec)\.tsx?$/.test(path))
     expect(tests.filter(path => /^\s*(?:test|it|describe)\b[.\w]*\.only\b/m.test(read(path)))).toEqual([])
+  })
+
+  it('fails at the first failure: nothing tries again', () => {
+    const again = /\bretr(?:y|ies)['"`]?\s*:|\brepeats['"`]?\s*:/
+    const own = [...tests, ...find('tests/support/**/*.{ts,tsx,mjs}', 'tests/journeys/support/**/*.ts')]
+    expect(own.filter(path => path !== 'tests/inventory.test.ts' && again.test(read(path)))).toEqual([])
+    expect(find('*.config.ts').filter(path => /\bretr(?:y|ies)['"`]?\s*:(?! 0,)/.test(read(path)))).toEqual(
+      [],
+    )
+    expect(read('scripts/lib/steps.mjs')).not.toMatch(/--retr(?:y|ies)\b/)
+  })
+
+  it('of vitest promises something in each test', () => {
+    const without = (config.test?.projects ?? []).filter(
+      project =>
+        typeof project !== 'object' ||
+        !('test' in project) ||
+        project.test?.expect?.requireAssertions !== true,
+    )
+    expect(without).toEqual([])
+  })
+
+  it('of Playwright promises something in each test', () => {
+    const journeys = tests.filter(path => path.startsWith('tests/journeys/'))
+    expect(journeys.flatMap(path => silentTestsOf(path, read(path)))).toEqual([])
+    expect(silentTestsOf('a.spec.ts', "test('goes home', async ({ page }) => page.goto('/'))")).toEqual([
+      "a.spec.ts: 'goes home'",
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-// Made by scripts/generate.mjs from openapi/. Do not edit.
+// Made by scripts/generate.ts from openapi/. Do not edit.
 export interface paths {
     "/v1/register": {
         parameters: {

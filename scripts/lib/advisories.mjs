@@ -1,4 +1,3 @@
-// @ts-check
 import { spawnSync } from 'node:child_process'
 import { root } from './project.mjs'
 

@@ -1,5 +1,3 @@
-// @ts-check
-
 /**
  * @typedef {{ importers: readonly string[], dynamicImporters: readonly string[] }} ModuleInfo
  * @typedef {{ getModuleInfo: (id: string) => ModuleInfo | null }} Graph

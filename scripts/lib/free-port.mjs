@@ -1,4 +1,3 @@
-// @ts-check
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { join } from 'node:path'
 import { build } from 'vite'
 import { readDefinitions } from './charts.mjs'

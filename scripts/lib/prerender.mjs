@@ -1,4 +1,3 @@
-// @ts-check
 // Writes dist/pages: the public pages in each language, as HTML that the browser goes on with (docs/adr/0059).
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,3 @@
-// @ts-check
 // Runs on the machine's own Node (20 or newer), before anything is installed: Node's own modules only.
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

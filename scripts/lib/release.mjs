@@ -1,4 +1,3 @@
-// @ts-check
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './project.mjs'

@@ -1,4 +1,3 @@
-// @ts-check
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'

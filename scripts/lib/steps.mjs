@@ -1,4 +1,3 @@
-// @ts-check
 import { cpus } from 'node:os'
 import { checkAsvs } from './asvs.mjs'
 import { ensureBuilt } from './build.mjs'
@@ -149,8 +148,8 @@ const stepsOf = all => [
   ]),
   attempt('catalogues: no banned word', 5, checkWording),
   ends('dead code', 5, program('knip'), ['--no-progress']),
-  ends('contract and generated files', 5, projectNode, ['scripts/generate.mjs', '--check']),
-  ends('drawings of the statecharts', 5, projectNode, ['scripts/machines.mjs', '--check']),
+  ends('contract and generated files', 5, projectNode, ['scripts/generate.ts', '--check']),
+  ends('drawings of the statecharts', 5, projectNode, ['scripts/machines.ts', '--check']),
   {
     name: 'budgets of the build',
     quiet: 3,

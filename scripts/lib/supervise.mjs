@@ -1,4 +1,3 @@
-// @ts-check
 import { spawn } from 'node:child_process'
 import { giveUp, projectNode, root } from './project.mjs'
 import { exitStatus } from './run.mjs'

@@ -27,10 +27,11 @@ describe('the pages of sites', () => {
   })
 
   it.each(knownSites)('are https addresses without anything of the person in them: %s', site => {
-    for (const address of addressesOf(site)) {
+    const odd = addressesOf(site).filter(address => {
       const { protocol, username, hash } = new URL(address)
-      expect({ protocol, username, hash }).toEqual({ protocol: 'https:', username: '', hash: '' })
-    }
+      return `${protocol}${username}${hash}` !== 'https:'
+    })
+    expect(odd).toEqual([])
   })
 
   it('lead to a tutorial about passwords where they name an app', () => {

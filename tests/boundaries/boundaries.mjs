@@ -1,4 +1,3 @@
-// @ts-check
 // Checks the import rules of .dependency-cruiser.cjs over the project, and that every one of them still catches what it is for:
 //   node tests/boundaries/boundaries.mjs
 // Under some versions of TypeScript dependency-cruiser sees no imports and ends well; a planted violation tells.

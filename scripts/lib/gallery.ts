@@ -1,12 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { AnyStateNode } from 'xstate'
+import type { FoundMachine } from '#tests/models/find-machines.ts'
 import { lifecycleTables } from '#tests/models/lifecycle-tables.ts'
 import { mutantsOf } from '#tests/mutants/mutate.ts'
 import { reviewed } from '#tests/mutants/survivors.ts'
-import { nameOfEvent } from './drawing.mjs'
+import { nameOfEvent } from './drawing.ts'
 
 const root = new URL('../../', import.meta.url)
 const template = readFileSync(new URL('gallery.html', import.meta.url), 'utf8')
-const rooms = { lifecycle: 'Lifecycles', flow: 'Flows' }
+const rooms = { lifecycle: 'Lifecycles', flow: 'Flows' } as const
+
+type Room = keyof typeof rooms
+
+type Row = [head: string, cell: string]
+
+interface Chart extends FoundMachine {
+  id: string
+  room: Room
+}
 
 /** Where the events of each room come from; tests and the check of histories send them, too. */
 const senders = { lifecycle: ['server/modules', 'server/scan', 'server/platform'], flow: ['src'] }
@@ -20,11 +31,11 @@ const sources = new Map(
 
 const decisions = filesIn('docs/adr')
 
-/** The page of all charts. @param {{ name: string, machine: import('xstate').AnyStateMachine, model: any }[]} machines */
-export function galleryOf(machines) {
-  const charts = machines.map(({ name, machine, model }) => {
-    const [room, file] = name.split('/')
-    return { id: name.replace('/', '-'), room, name: file, machine, model }
+/** The page of all charts. */
+export function galleryOf(machines: FoundMachine[]): string {
+  const charts = machines.map(({ name, ...found }): Chart => {
+    const [room, file = ''] = name.split('/')
+    return { ...found, id: name.replace('/', '-'), room: room === 'flow' ? 'flow' : 'lifecycle', name: file }
   })
   const byRoom = Object.entries(rooms).map(([room, title]) => ({
     room,
@@ -45,9 +56,9 @@ ${shown.map(chart => articleOf(chart, charts)).join('\n')}</section>`,
     .replace('{{charts}}', () => sections.join('\n'))
 }
 
-const indexOf = ({ id, name }) => `<li><a href="#${id}">${name}</a></li>`
+const indexOf = ({ id, name }: Chart): string => `<li><a href="#${id}">${name}</a></li>`
 
-function articleOf(chart, charts) {
+function articleOf(chart: Chart, charts: Chart[]): string {
   const { id, room, name, machine } = chart
   const details = {
     Specification: citationsOf(chart),
@@ -58,7 +69,7 @@ function articleOf(chart, charts) {
   }
   return `<article id="${id}" aria-labelledby="${id}-name">
 <h3 id="${id}-name">${name}</h3>
-<p>${text(machine.root.description)}</p>
+<p>${text(machine.root.description ?? '')}</p>
 <a class="drawing" href="${room}/${name}.svg"><img src="${room}/${name}.svg" alt="Drawing of ${name}" loading="lazy"></a>
 ${tableOf(
   ['State', 'What is so'],
@@ -72,45 +83,46 @@ ${tableOf(['Event', 'Comes from'], eventsOf(chart, charts))}
 </article>`
 }
 
-const tableOf = (heads, rows) =>
+const tableOf = (heads: string[], rows: Row[]): string =>
   `<table><thead><tr>${heads.map(head => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>${rows.map(([head, cell]) => `<tr><th scope="row">${head}</th><td>${cell}</td></tr>`).join('\n')}</tbody></table>`
 
-export const screenOf = state => `screens/${state.machine.id}/${state.path.join('.')}.webp`
+export const screenOf = (state: AnyStateNode): string =>
+  `screens/${state.machine.id}/${state.path.join('.')}.webp`
 
-function rowOf({ room }, state) {
+function rowOf({ room }: Chart, state: AnyStateNode): Row {
   const path = state.path.join('.')
   const marks = [...(['final', 'parallel'].includes(state.type) ? [state.type] : []), ...state.tags]
   const screen = screenOf(state)
   const hasScreen = room === 'flow' && exists(`docs/machines/${screen}`)
   return [
     `<code>${path}</code> ${marks.map(mark => `<span class="tag">${mark}</span>`).join('')}`,
-    `${text(state.description)}${hasScreen ? `<img src="${screen}" alt="The page in ${path}" width="400" height="281" loading="lazy">` : ''}`,
+    `${text(state.description ?? '')}${hasScreen ? `<img src="${screen}" alt="The page in ${path}" width="400" height="281" loading="lazy">` : ''}`,
   ]
 }
 
-function eventsOf({ room, machine }, charts) {
+function eventsOf({ room, machine }: Chart, charts: Chart[]): Row[] {
   const own = machine.events.filter(type => !type.startsWith('xstate.'))
   const invoked = statesIn(machine.root).flatMap(state => state.invoke)
-  const actors = [...new Map(invoked.map(({ src }) => [src, src])).values()].sort()
+  const actors = [...new Set(invoked.map(({ src }) => String(src)))].sort()
   const delays = [
     ...new Set(machine.events.filter(type => type.startsWith('xstate.after.')).map(nameOfEvent)),
   ]
   return [
-    ...own.sort().map(type => [`<code>${type}</code>`, sendersOf(type, room).join(', ')]),
-    ...actors.map(actor => {
+    ...own.sort().map((type): Row => [`<code>${type}</code>`, sendersOf(type, room).join(', ')]),
+    ...actors.map((actor): Row => {
       const chart = charts.find(other => other.machine === machine.implementations.actors[actor])
       return [
         `<code>${actor}</code> answers`,
         chart ? `${linkToChart(chart)}, when it ends` : 'the call of this name',
       ]
     }),
-    ...delays.sort().map(delay => [`<code>${delay}</code>`, 'time']),
+    ...delays.sort().map((delay): Row => [`<code>${delay}</code>`, 'time']),
   ]
 }
 
 /** Files that name the event. @throws when a flow awaits one that nothing sends. */
-function sendersOf(type, room) {
+function sendersOf(type: string, room: Room): string[] {
   const name = `'${type.replaceAll('.', '\\.')}'`
   const named = new RegExp(room === 'flow' ? `${name}(?!:)` : name)
   const raised = new RegExp(`(?:raise|sendParent)\\(\\{ type: ${name}`)
@@ -127,13 +139,13 @@ function sendersOf(type, room) {
   return files.map(([file]) => `${senderIn(file)} ${linkTo(file)}`)
 }
 
-function senderIn(file) {
+function senderIn(file: string): string {
   if (file.startsWith('machines/')) return 'the chart itself:'
   if (file.startsWith('server/')) return 'the server:'
   return file.endsWith('.tsx') ? 'the person on' : 'the app:'
 }
 
-function citationsOf({ model }) {
+function citationsOf({ model }: Chart): string[] {
   const says = [
     ...[...(model?.outcomes ?? []), ...(model?.promises ?? []), ...(model?.stories ?? [])].map(
       ({ says }) => says,
@@ -148,9 +160,9 @@ function citationsOf({ model }) {
   })
 }
 
-function testsOf({ room, name, model }) {
+function testsOf({ room, name, model }: Chart): string[] {
   const { outcomes = [], promises = [] } = model ?? {}
-  const counted = [
+  const counted: [file: string, count: number, what: string][] = [
     [`tests/models/${room}/${name}.model.ts`, outcomes.length, 'outcomes'],
     [`tests/models/${room}/${name}.model.ts`, promises.length, 'promises'],
     [`tests/models/flow/${name}.stories.ts`, model?.stories?.length ?? 0, 'stories'],
@@ -164,60 +176,60 @@ function testsOf({ room, name, model }) {
   ]
 }
 
-const movesOf = model =>
+const movesOf = (model: FoundMachine['model']) =>
   Object.values(lifecycleTables).find(entry => entry.model === model)?.table.moves ?? []
 
 /** How many small changes the tests notice; each that they don't is reviewed. */
-function mutantsLine(files) {
-  const all = files.flatMap(file => mutantsOf(file, sources.get(file)))
+function mutantsLine(files: string[]): string {
+  const all = files.flatMap(file => mutantsOf(file, sources.get(file) ?? ''))
   const survivors = files.flatMap(file => Object.keys(reviewed[file] ?? {}))
   const unnoticed = survivors.length === 0 ? '' : `, but for ${survivors.length} (reviewed)`
   return `<a href="../mutants.md">${all.length} small changes</a>, all noticed${unnoticed}`
 }
 
-function codeOf({ room, name }, charts) {
+function codeOf({ room, name }: Chart, charts: Chart[]): string[] {
   const own = `machines/${room}/${name}`
-  const isChart = file => charts.some(other => `machines/${other.room}/${other.name}.ts` === file)
+  const isChart = (file: string): boolean =>
+    charts.some(other => `machines/${other.room}/${other.name}.ts` === file)
   const parts = [...sources.keys()].filter(file => file.startsWith(`${own}-`) && !isChart(file))
   return [`${own}.ts`, ...parts]
 }
 
 /** Charts that it invokes or that invoke it, that its files import, and those of the same name. */
-function relatedTo(chart, charts) {
-  const invokes = ({ machine }, other) =>
+function relatedTo(chart: Chart, charts: Chart[]): Chart[] {
+  const invokes = ({ machine }: Chart, other: Chart): boolean =>
     Object.values(machine.implementations.actors).includes(other.machine)
-  const imports = (from, to) =>
+  const imports = (from: Chart, to: Chart): boolean =>
     codeOf(from, charts).some(file => sources.get(file)?.includes(`/lifecycle/${to.name}.ts'`)) &&
     to.room === 'lifecycle'
   return charts.filter(
     other =>
       other !== chart &&
       (other.name === chart.name ||
-        [
-          [chart, other],
-          [other, chart],
-        ].some(pair => invokes(...pair) || imports(...pair))),
+        [[chart, other] as const, [other, chart] as const].some(
+          pair => invokes(...pair) || imports(...pair),
+        )),
   )
 }
 
-export const statesIn = node => Object.values(node.states).flatMap(state => [state, ...statesIn(state)])
+export const statesIn = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states).flatMap(state => [state, ...statesIn(state)])
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare
 
-const linkToChart = ({ id, name, room }) =>
+const linkToChart = ({ id, name, room }: Chart): string =>
   `<a href="#${id}">${name}</a>${room === 'lifecycle' ? ' (lifecycle)' : ''}`
 
-const linkTo = file => link(file, file.replace(/^(?:machines|src|server)\//, ''))
+const linkTo = (file: string): string => link(file, file.replace(/^(?:machines|src|server)\//, ''))
 
-const link = (file, label) => `<a href="../../${file}">${text(label)}</a>`
+const link = (file: string, label: string): string => `<a href="../../${file}">${text(label)}</a>`
 
-const text = string => string.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const text = (string: string): string => string.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const exists = file => existsSync(new URL(file, root))
+const exists = (file: string): boolean => existsSync(new URL(file, root))
 
-/** @param {string} folder */
-function filesIn(folder) {
-  return readdirSync(new URL(`${folder}/`, root), { recursive: true })
+function filesIn(folder: string): string[] {
+  return readdirSync(new URL(`${folder}/`, root), { encoding: 'utf8', recursive: true })
     .map(file => `${folder}/${file.replaceAll('\\', '/')}`)
     .sort()
 }

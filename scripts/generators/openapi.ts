@@ -1,12 +1,28 @@
 // The contract as one file (served at /openapi.json) and as TypeScript types.
 import { join } from 'node:path'
-import { bundle, createConfig, lintFromString } from '@redocly/openapi-core'
-import openapiTS, { astToString } from 'openapi-typescript'
+import { bundle, createConfig, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
+import openapiTS, { astToString, type OpenAPI3, type SchemaObject } from 'openapi-typescript'
 import ts from 'typescript'
-import { meaningOfError, statusOfError } from '#domain/errors.ts'
+import { type ErrorCode, meaningOfError, statusOfError } from '#domain/errors.ts'
+
+interface Operation {
+  operationId: string
+  parameters?: unknown
+  requestBody?: unknown
+  responses: Record<string, unknown>
+  'x-error-codes': ErrorCode[]
+}
+
+interface Contract {
+  paths: Record<string, Record<string, Operation | Partial<Operation>>>
+  components: {
+    responses: Record<string, unknown>
+    schemas: Record<string, { type?: string; enum?: string[] }>
+  }
+}
 
 /** Redocly's recommended rules, and Spectral's additional ones. */
-const rules = {
+const rules: Record<string, 'off' | 'error'> = {
   // Paths of the specification: one ends in a slash, and two differ only by a literal and a parameter.
   'no-path-trailing-slash': 'off',
   'no-ambiguous-paths': 'off',
@@ -20,34 +36,36 @@ const rules = {
   'tag-description': 'error',
 }
 
-const banner = '// Made by scripts/generate.mjs from openapi/. Do not edit.\n'
+const banner = '// Made by scripts/generate.ts from openapi/. Do not edit.\n'
 
 /** `format: binary` is a Blob in the browser and in the types; everything else is unchanged. */
-const binaryAsBlob = schema =>
+const binaryAsBlob = (schema: SchemaObject) =>
   schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined
 
-const linesOf = problems =>
+const linesOf = (problems: NormalizedProblem[]): string[] =>
   problems.map(
     ({ location: [place], message }) =>
       `${place?.source.absoluteRef ?? ''}${place?.pointer ?? ''}: ${message}`,
   )
 
-function refuse(problems) {
+function refuse(problems: NormalizedProblem[]): void {
   const lines = linesOf(problems)
   if (lines.length > 0) throw new Error(`The contract is not sound:\n${[...new Set(lines)].join('\n')}`)
 }
 
-const operationsOf = contract =>
-  Object.values(contract.paths).flatMap(item => Object.values(item).filter(part => part.operationId))
+const operationsOf = (contract: Contract): Operation[] =>
+  Object.values(contract.paths).flatMap(item =>
+    Object.values(item).filter((part): part is Operation => part.operationId !== undefined),
+  )
 
 /** Omitted from an operation's own codes: invalid input is 400 with the generic code. */
-const refusalOf = code =>
+const refusalOf = (code: ErrorCode): { status: number; meaning: string } =>
   code === '0000'
     ? { status: 400, meaning: 'Invalid input' }
     : { status: statusOfError(code), meaning: meaningOfError(code) }
 
 /** Gives each operation the statuses of its `x-error-codes`, by the catalogue; explicit responses stay. */
-function nameRefusals(contract) {
+function nameRefusals(contract: Contract): void {
   for (const operation of operationsOf(contract)) {
     const takesInput = operation.parameters !== undefined || operation.requestBody !== undefined
     const codes = operation['x-error-codes'].filter(code => code !== '0000' || takesInput)
@@ -63,26 +81,28 @@ function nameRefusals(contract) {
   }
 }
 
-const enumerationsOf = contract =>
+const enumerationsOf = (contract: Contract): string[] =>
   Object.entries(contract.components.schemas)
-    .filter(([, { type, enum: values }]) => type === 'string' && values !== undefined)
-    .map(([name, schema]) => {
-      const values = schema.enum.map(value => ts.factory.createStringLiteral(value, true))
-      const list = astToString(ts.factory.createArrayLiteralExpression(values)).trim()
-      return `export const ${name[0].toLowerCase()}${name.slice(1)}Values = ${list} as const\n`
+    .flatMap(([name, { type, enum: values }]) =>
+      type === 'string' && values !== undefined ? [{ name, values }] : [],
+    )
+    .map(({ name, values }) => {
+      const literals = values.map(value => ts.factory.createStringLiteral(value, true))
+      const list = astToString(ts.factory.createArrayLiteralExpression(literals)).trim()
+      return `export const ${name.charAt(0).toLowerCase()}${name.slice(1)}Values = ${list} as const\n`
     })
 
 /** Throws with every problem of the contract and its location. */
 export const openApi = {
   name: 'openapi',
-  async files(root) {
+  async files(root: string): Promise<Map<string, string>> {
     const config = await createConfig({ extends: ['recommended'], rules })
     const { bundle: bundled, problems } = await bundle({ ref: join(root, 'openapi/openapi.yaml'), config })
     refuse(problems)
-    const contract = bundled.parsed
+    const contract = bundled.parsed as Contract
     // In the types every refusal is `default`: they all have one shape.
     const types = astToString(
-      await openapiTS(structuredClone(contract), {
+      await openapiTS(structuredClone(bundled.parsed) as OpenAPI3, {
         transform: binaryAsBlob,
         rootTypes: true,
         rootTypesNoSchemaPrefix: true,
