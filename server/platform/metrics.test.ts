@@ -20,11 +20,19 @@ describe('the metrics of a process', () => {
     const refused = await fetch(`${server.url}/v2/company/${id}/billing`)
     expect(refused.status).toBe(401)
     await expect
-      .poll(() => linesOf('http_request_duration_seconds_count'))
-      .toContain(
-        'http_request_duration_seconds_count{method="GET",route="/v2/company/:id/billing",status="401"} 1',
-      )
+      .poll(() => linesOf('http_requests_total'))
+      .toContain('http_requests_total{method="GET",route="/v2/company/:id/billing",status="401"} 1')
     expect(await metricsOf(server)).not.toContain(id)
+  })
+
+  it('add three lines for a route, so that all routes together stay small', async () => {
+    const before = (await metricsOf(server)).split('\n').length
+    await fetch(`${server.url}/v2/company/${crypto.randomUUID()}/domains`)
+    const route = 'route="/v2/company/:id/domains"'
+    await expect.poll(() => metricsOf(server)).toContain(route)
+    const after = (await metricsOf(server)).split('\n')
+    expect(after.filter(line => line.includes(route))).toHaveLength(3)
+    expect(after).toHaveLength(before + 3)
   })
 
   it('count attempts at jobs by their outcome', async () => {
