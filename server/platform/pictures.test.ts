@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type JpegOptions, type Sharp } from 'sharp'
 import { expect, it } from 'vitest'
 import { encodeScreenshot, encodeUpload } from './pictures.ts'
 
@@ -35,9 +35,29 @@ it.each([
   expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', ...kept })
 })
 
-it('pictures are refused unread beyond 25 million pixels', async () => {
-  await expect(encodeScreenshot(await pictureOf(5_001, 5_000), 'picture')).rejects.toMatchObject({
+const photoOf = async (width: number, height: number, options: JpegOptions) => ({
+  filename: 'photo.jpg',
+  mediaType: 'image/jpeg',
+  bytes: await sharp({ create: { width, height, channels: 3, background: '#7ac' } })
+    .jpeg(options)
+    .toBuffer(),
+})
+
+it('a photo of a phone may have 50 million pixels', async () => {
+  const stored = await encodeScreenshot(await photoOf(8_064, 6_048, {}), 'picture')
+  expect(await sharp(stored?.bytes).metadata()).toMatchObject({ width: 1_920, height: 1_440 })
+})
+
+it.each([
+  ['25 million of a PNG', () => pictureOf(5_001, 5_000)],
+  [
+    '25 million of a progressive JPEG, which is decoded whole',
+    () => photoOf(5_001, 5_000, { progressive: true }),
+  ],
+  ['50 million of a photo', () => photoOf(8_000, 6_251, {})],
+])('pictures are refused unread, and say why, beyond %s', async (_name, make) => {
+  await expect(encodeScreenshot(await make(), 'picture')).rejects.toMatchObject({
     status: 400,
-    fields: [{ name: 'picture', rule: 'imageNotSupported' }],
+    fields: [{ name: 'picture', rule: 'imageTooManyPixels' }],
   })
 })

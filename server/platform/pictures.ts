@@ -4,8 +4,10 @@ import type { UploadedFile } from './http/contract.ts'
 import type { StoredFile } from './storage.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** A phone's photo has 24 million; an image that would decompress to more is refused unread. */
+/** What would decompress to more is refused unread. */
 const maxPixels = 25_000_000
+/** Phones take 48 and 50 million: a baseline JPEG is decoded at an eighth of its size, so that it costs less than 25 million of another kind. */
+const maxPixelsOfPhoto = 50_000_000
 
 interface Box {
   readonly width: number
@@ -24,15 +26,18 @@ export const encodeUpload = async <T>(
   field: string,
   encode: (picture: Sharp) => Promise<T>,
 ): Promise<T> => {
-  const refused = () => invalidInput({ name: field, rule: 'imageNotSupported' })
+  const refused = (rule = 'imageNotSupported') => invalidInput({ name: field, rule })
   if (bytes.length === 0) throw refused()
   return pictureWork.run(async () => {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-    const format = await picture.metadata().then(
-      metadata => metadata.format,
-      () => undefined,
-    )
-    if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw refused()
+    // Its size stands in its head: nothing is decompressed for it.
+    const head = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+      .metadata()
+      .catch(() => null)
+    if (head === null || !(head.format === 'jpeg' || head.format === 'png' || head.format === 'webp'))
+      throw refused()
+    const limitInputPixels = head.format === 'jpeg' && !head.isProgressive ? maxPixelsOfPhoto : maxPixels
+    if (head.width * head.height > limitInputPixels) throw refused('imageTooManyPixels')
+    const picture = sharp(bytes, { limitInputPixels, failOn: 'error' })
     return encode(picture.autoOrient()).catch(() => {
       throw refused()
     })

@@ -69,6 +69,7 @@ it('stays with the change when nobody answered, and says why', async () => {
   await heading('Was this you?')
   press('This wasn’t me')
   await heading('Your account is safe again')
+  expect(onRevert).toHaveBeenCalledTimes(2)
 })
 
 it.each([

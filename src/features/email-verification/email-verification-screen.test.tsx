@@ -88,5 +88,5 @@ it('continues when the address was verified elsewhere before another message is 
     async () => 'verified',
   )
   fireEvent.click(screen.getByRole('button', { name: /Resend/ }))
-  await screen.findByRole('heading', { name: 'Email verification successful!' })
+  expect(await screen.findByRole('heading', { name: 'Email verification successful!' })).toBeTruthy()
 })

@@ -16,8 +16,9 @@ const link = (name: string) => screen.getByRole('link', { name }).getAttribute('
 describe('the home page', () => {
   it('names the three services (spec 2 §1), and what a scan costs (spec 2 §9)', async () => {
     await renderScreen(<HomeScreen canSignUp onAsk={onAsk} />)
-    for (const name of ['Defender', 'Consulting', 'Training']) screen.getByRole('heading', { name, level: 3 })
-    screen.getByText('For you: one scan for $49.99 (US dollars), paid once')
+    const services = screen.getAllByRole('heading', { name: /^(?:Defender|Consulting|Training)$/, level: 3 })
+    expect(services).toHaveLength(3)
+    expect(screen.getByText('For you: one scan for $49.99 (US dollars), paid once')).toBeTruthy()
   })
 
   it('marks invented quotes, and the invented score, as examples', async () => {

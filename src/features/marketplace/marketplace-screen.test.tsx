@@ -39,8 +39,10 @@ describe('the marketplace', () => {
 
   it('says that nobody pays to be here, and when its prices were estimated', () => {
     renderAppScreen(<MarketplaceScreen buyer="person" hasOwnPages />)
-    screen.getByText(/Nobody pays to appear here, and we earn nothing from what you choose/)
-    screen.getByText(/We estimated them in November 2026/)
+    expect(
+      screen.getByText(/Nobody pays to appear here, and we earn nothing from what you choose/),
+    ).toBeTruthy()
+    expect(screen.getByText(/We estimated them in November 2026/)).toBeTruthy()
   })
 
   it('leads to the own response plan, and to no seller', () => {
@@ -52,7 +54,7 @@ describe('the marketplace', () => {
 
   it('shows a company what each costs per person', () => {
     renderAppScreen(<MarketplaceScreen buyer="company" hasOwnPages />)
-    card('Password manager').getByText('US$3 to US$8 per person a month')
+    expect(card('Password manager').getByText('US$3 to US$8 per person a month')).toBeTruthy()
   })
 
   it('has no links for an operator, who has no such pages', () => {

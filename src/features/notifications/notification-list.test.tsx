@@ -95,7 +95,7 @@ it('names the site of each, so that similar ones can be distinguished; older one
 
 it('says in each tab that there is nothing', async () => {
   showing([[], []])
-  await screen.findByText('You’re all caught up')
+  expect(await screen.findByText('You’re all caught up')).toBeTruthy()
   fireEvent.click(screen.getByRole('tab', { name: 'All' }))
-  await screen.findByText('No notifications yet')
+  expect(await screen.findByText('No notifications yet')).toBeTruthy()
 })

@@ -38,7 +38,7 @@ it('stays as it was when the change fails, and says why', async () => {
   const change = await show({ categories: ['image'], isSubscribed: true })
   change.mockRejectedValueOnce(new PortError('0000', { outage: 'offline' }))
   press('Unsubscribe')
-  await screen.findByText('Network error. Please check your internet connection.')
+  expect(await screen.findByText('Network error. Please check your internet connection.')).toBeTruthy()
   await heading('Unsubscribe from these emails?')
 })
 

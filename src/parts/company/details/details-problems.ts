@@ -4,6 +4,7 @@ import { type CompanyDomainRule, companyDomainRules } from '#domain/company-deta
 import { companyNameRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
+import { pictureMessages } from '#src/parts/forms/chosen-picture.ts'
 import type { FormProblem } from '#src/ui/form/error-summary.tsx'
 import type { DetailsValues } from './details-values.ts'
 
@@ -54,7 +55,8 @@ const serverMessages: Readonly<Record<string, MessageDescriptor>> = {
   domainNotValid: domainMessages.domainNotValid,
   domainRequired: domainMessages.domainRequired,
   fileTooLarge: msg`The logo is too large. Choose one of at most 200 kB.`,
-  imageNotSupported: msg`This photo couldn’t be read. Choose another one.`,
+  imageNotSupported: pictureMessages.unreadable,
+  imageTooManyPixels: pictureMessages.pixels,
 }
 
 /** An added line is not complained about before it is sent. */
