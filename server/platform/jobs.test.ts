@@ -66,7 +66,7 @@ describe('a postponed job', () => {
   it('is worked on within seconds once it is due', async () => {
     const before = done.length
     await sender.send('test.count', { number: 0 }, { startAfter: new Date(Date.now() + 1_000) })
-    await vi.waitUntil(() => done.length > before, { timeout: 10_000 })
+    await expect.poll(() => done.length, { timeout: 10_000 }).toBeGreaterThan(before)
   })
 })
 

@@ -254,7 +254,7 @@ describe('signing up', () => {
     const { email } = await signUpPerson(server)
     now += 25 * 3_600_000
     await signUpPerson(server, email)
-    await confirm(email, await codeFor(server, email))
+    expect((await confirm(email, await codeFor(server, email))).$metadata.httpStatusCode).toBe(200)
   })
 
   it.each(['custom:company', 'email_verified', 'cognito:groups', 'sub'])(
