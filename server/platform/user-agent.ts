@@ -32,3 +32,9 @@ export const describeUserAgent = (
   const text = (header ?? '').slice(0, longest)
   return { browser: firstIn(browsers, text), system: firstIn(systems, text) }
 }
+
+/** Short form, such as "Firefox, Windows"; null for programs that are no browser. */
+export const deviceOf = (userAgent: string | null): string | null => {
+  const { browser, system } = describeUserAgent(userAgent)
+  return [browser, system].filter(name => name !== null).join(', ') || null
+}

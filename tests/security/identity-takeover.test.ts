@@ -228,6 +228,8 @@ describe('“This wasn’t me”', () => {
     await changeEmail(victim, attacker)
     const [notice] = await server.inbox(victim.email)
     expect(notice?.subject).toBe('Your Wardlight email address was changed')
+    expect(notice?.text).toContain(attacker.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***'))
+    expect(notice?.text).not.toContain(attacker)
     const link = await linkFor(victim.email)
     expect(await reviewChange(server.platform, link)).toMatchObject({ kind: 'EMAIL', canBePutBack: true })
     expect(await isOpen(victim.accessToken)).toBe(true)

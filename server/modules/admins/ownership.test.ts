@@ -86,6 +86,8 @@ describe('handing a company on', () => {
     const notices = await messagesTo(server, owner.email)
     const notice = notices.find(({ subject }) => subject === 'You transferred your company')
     expect(notice?.text).toContain(`is now ${admin.email}`)
+    const change = notices.find(({ subject }) => /^Ownership of .+ was transferred$/.test(subject))
+    expect(change?.text).toContain(`${admin.email} now owns`)
     expect(await audited('owner.handedOn')).toEqual([{ actor_id: owner.id, subject_id: admin.id }])
     const list = await admin.call<CompanyInvitePage>(
       'GET',

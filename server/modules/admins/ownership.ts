@@ -113,15 +113,22 @@ export const createOwnershipService = (platform: Platform) => {
   }
 
   /** Stores the change and emails the owner a link, in case someone else transferred the company. */
-  const keepChange = async (transaction: Database, { cognitoId, email }: Principal, former: Colleague) => {
-    const { language, phone, phone_validated } = await transaction
+  const keepChange = async (
+    transaction: Database,
+    { cognitoId, email }: Principal,
+    former: Colleague,
+    heir: Colleague,
+  ) => {
+    const { language, phone, phone_validated, company } = await transaction
       .selectFrom('register')
-      .select(['language', 'phone', 'phone_validated'])
-      .where('id', '=', former.id)
+      .innerJoin('company', 'company.id', 'register.company_id')
+      .select(['language', 'phone', 'phone_validated', 'company.name as company'])
+      .where('register.id', '=', former.id)
       .executeTakeFirstOrThrow()
     await recordChange(platform, transaction, {
       cognitoId,
-      previous: { kind: 'OWNERSHIP' },
+      change: { kind: 'OWNERSHIP', company, owner: heir.email },
+      previous: null,
       notify: { email, phone: phone_validated ? phone : null, language },
     })
   }
@@ -181,7 +188,7 @@ export const createOwnershipService = (platform: Platform) => {
         const record = await recordOf(transaction, heir, context)
         await handOver(transaction, owned, former, heir, context)
         await give(transaction, record, heir, context, former)
-        await keepChange(transaction, caller, former)
+        await keepChange(transaction, caller, former, heir)
         await audit(transaction, caller, companyId, ['owner.handedOn', heir.id])
         return { registerId: heir.id, email }
       })

@@ -93,7 +93,7 @@ describe('choosing where codes go', () => {
       .where('id', '=', person.sub)
       .executeTakeFirst()
     expect(row).toEqual({ factors: ['EMAIL'], preferred_factor: 'EMAIL' })
-    expect((await server.inbox(person.email))[0]?.subject).toBe('Your two-step sign-in was changed')
+    expect((await server.inbox(person.email))[0]?.subject).toBe('Two-step sign-in was turned on')
   })
 
   it('changes nothing of a confirmed account without its token', async () => {

@@ -7,7 +7,7 @@ import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { composeEmail, ifUnexpected, oneLine } from '#server/platform/mail/templates/wording.ts'
+import { composeEmail, ifUnexpected, oneLine, timeIn } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueScan } from '#server/scan/jobs.ts'
 import { grantFreeSeats } from '#server/scan/seats.ts'
@@ -25,6 +25,7 @@ interface SeatIncrease {
   readonly company: string
   readonly before: number
   readonly now: number
+  readonly at: Date
   readonly waiting: string | null
   readonly publicUrl: string
 }
@@ -36,7 +37,8 @@ export const seatsIncreased = (locale: Locale, increase: SeatIncrease): Wording 
   const { format } = new Intl.NumberFormat(locale)
   const [before, now] = [format(increase.before), format(increase.now)]
   return composeEmail(locale, i18n.t('{company} now has {now} seats', { company, now }), [
-    i18n.t('We’ve increased the number of seats for {company} from {before} to {now}.', {
+    i18n.t('On {time}, we increased the number of seats for {company} from {before} to {now}.', {
+      time: timeIn(i18n, increase.at, 'UTC'),
       company,
       before,
       now,
@@ -168,6 +170,7 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
               company,
               before: before.licensed,
               now: licensedSeats,
+              at,
               waiting,
               publicUrl: config.publicUrl,
             })

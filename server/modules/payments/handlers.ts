@@ -7,7 +7,7 @@ import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { composeEmail, ifUnexpected } from '#server/platform/mail/templates/wording.ts'
+import { composeEmail, ifUnexpected, onTime } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grantCredits } from './credits.ts'
 import { fileNames, writeReceipt } from './receipt.ts'
@@ -16,21 +16,22 @@ import { createPaymentsService } from './service.ts'
 /** An operator made the account a business partner's, or ended that (spec 2 §1). */
 export const partnerChanged = (
   locale: Locale,
-  { isPartner, publicUrl }: { isPartner: boolean; publicUrl: string },
+  { isPartner, at, publicUrl }: { isPartner: boolean; at: Date; publicUrl: string },
 ): Wording => {
   const i18n = i18nIn[locale]
   const link = `${publicUrl}/subscription`
+  const when = onTime(i18n, at)
   const unexpected = ifUnexpected(i18n, publicUrl)
   return isPartner
     ? composeEmail(locale, i18n.t('You’re now a Wardlight business partner'), [
-        i18n.t('From now on, your scans are free: there’s nothing to pay.'),
+        `${i18n.t('From now on, your scans are free: there’s nothing to pay.')} ${when}`,
         i18n.t('See your plan: {link}', { link }),
         unexpected,
       ])
     : composeEmail(locale, i18n.t('You’re no longer a Wardlight business partner'), [
-        i18n.t(
+        `${i18n.t(
           'From now on, extra scans cost money again. The scans you have left are still yours, and your monthly scan continues.',
-        ),
+        )} ${when}`,
         i18n.t('See your plan: {link}', { link }),
         unexpected,
       ])
@@ -75,7 +76,7 @@ const setPartner = async (
       action: isPartner ? 'partner.granted' : 'partner.revoked',
       subjectId: person.id,
     })
-    const wording = partnerChanged(person.language, { isPartner, publicUrl: config.publicUrl })
+    const wording = partnerChanged(person.language, { isPartner, at, publicUrl: config.publicUrl })
     await messenger.send({ ...wording, channel: 'email', to: person.email }, transaction)
     return { email: person.email, isPartner }
   })

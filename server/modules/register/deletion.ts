@@ -12,7 +12,7 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import { deleteChanges } from '#server/platform/identity/changes.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { composeEmail, ifUnexpected } from '#server/platform/mail/templates/wording.ts'
+import { composeEmail, ifUnexpected, timeIn } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { leave, requireLeavable } from '../company-members/membership.ts'
@@ -21,15 +21,20 @@ import { deleteRegister } from './store.ts'
 /** Says what is deleted and when, what stays, and how to undo it. */
 export const profileDeletionScheduled = (
   locale: Locale,
-  { name, dueAt, link }: { readonly name: string; readonly dueAt: Date; readonly link: string },
+  {
+    name,
+    at,
+    dueAt,
+    link,
+  }: { readonly name: string; readonly at: Date; readonly dueAt: Date; readonly link: string },
 ): Wording => {
   const i18n = i18nIn[locale]
   const day = longDay(locale, dueAt)
   return composeEmail(locale, i18n.t('Your Wardlight account will be deleted on {day}', { day }), [
     i18n.t('Hello {name},', { name }),
     i18n.t(
-      'You asked us to delete your account. In {deletionUndoDays}\u00a0days, on {day}, we’ll delete your profile, your scans and their results, your photos, your removal requests and your response plan. What remains in our backups is gone within {erasureDays}\u00a0days after that.',
-      { deletionUndoDays, day, erasureDays },
+      'On {time}, you asked us to delete your account. In {deletionUndoDays}\u00a0days, on {day}, we’ll delete your profile, your scans and their results, your photos, your removal requests and your response plan. What remains in our backups is gone within {erasureDays}\u00a0days after that.',
+      { time: timeIn(i18n, at, 'UTC'), deletionUndoDays, day, erasureDays },
     ),
     i18n.t(
       'Payments stay in our accounting records, without a link to you. If your company uses Wardlight, what its own employee list says about you stays there. Deletion doesn’t end a subscription or its billing.',
@@ -44,14 +49,14 @@ export const profileDeletionScheduled = (
 
 export const profileDeleted = (
   locale: Locale,
-  { name, publicUrl }: { name: string; publicUrl: string },
+  { name, at, publicUrl }: { readonly name: string; readonly at: Date; readonly publicUrl: string },
 ): Wording => {
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('Your Wardlight profile was deleted'), [
     i18n.t('Hello {name},', { name }),
     i18n.t(
-      'Your profile, your scans and their results were deleted. What remains in our backups is gone within {erasureDays}\u00a0days.',
-      { erasureDays },
+      'Your profile, your scans and their results were deleted on {time}. What remains in our backups is gone within {erasureDays}\u00a0days.',
+      { time: timeIn(i18n, at, 'UTC'), erasureDays },
     ),
     i18n.t('Deletion doesn’t end a subscription or its billing.'),
     ifUnexpected(i18n, publicUrl),
@@ -131,6 +136,7 @@ export const createProfileDeletion = (platform: Platform) => {
         const link = `${config.publicUrl}/keep-account#${token}`
         const message = profileDeletionScheduled(register.language, {
           name: register.fullname,
+          at: now,
           dueAt: due,
           link,
         })
@@ -198,7 +204,10 @@ const begin = (db: Platform['db'], registerId: string) =>
     return to === 'deleted' || scheduled?.state === 'deleted' ? register : null
   })
 
-const carryOut = async ({ db, identity, messenger, config }: Tools, registerId: string): Promise<void> => {
+const carryOut = async (
+  { db, clock, identity, messenger, config }: Tools,
+  registerId: string,
+): Promise<void> => {
   const register = await begin(db, registerId)
   if (register === null) return
   const { email, fullname, language, cognito_id: cognitoId } = register
@@ -209,7 +218,11 @@ const carryOut = async ({ db, identity, messenger, config }: Tools, registerId: 
     await deleteRegister(transaction, registerId)
     await messenger.send(
       {
-        ...profileDeleted(language, { name: fullname, publicUrl: config.publicUrl }),
+        ...profileDeleted(language, {
+          name: fullname,
+          at: clock.now(),
+          publicUrl: config.publicUrl,
+        }),
         channel: 'email',
         to: email,
       },

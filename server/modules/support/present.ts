@@ -1,4 +1,3 @@
-import { asWritten } from '#domain/days.ts'
 import type {
   SupportConversation,
   SupportEntry,
@@ -6,9 +5,9 @@ import type {
   SupportRequest,
   SupportRow,
 } from '#openapi/generated/api.ts'
-import { type I18n, i18nIn } from '#server/platform/i18n.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { composeEmail, quoted } from '#server/platform/mail/templates/wording.ts'
+import { composeEmail, quoted, timeIn } from '#server/platform/mail/templates/wording.ts'
 import { pictureAddress } from '#server/platform/pictures.ts'
 import type { QueueRow, RequestRow } from './store.ts'
 
@@ -77,16 +76,6 @@ interface SupportEmail {
   readonly link: string
 }
 
-/** A time in Eastern Standard Time, in which our hours are promised (spec 2 §9). */
-const inEst = (i18n: I18n, moment: Date): string => {
-  const time = new Intl.DateTimeFormat(i18n.locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Etc/GMT+5',
-  }).format(moment)
-  return i18n.t('{time}\u00a0EST', { time: asWritten(i18n.locale, time) })
-}
-
 /** Confirms a request for help or sales without repeating it, since anyone may have typed this address. */
 export const supportTicket = (
   locale: Locale,
@@ -95,7 +84,9 @@ export const supportTicket = (
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('We’ve received your request {number}', { number }), [
     i18n.t('Thank you for writing to us. Your ticket number is {number}.', { number }),
-    i18n.t('We’ll answer within 24 business hours, by {time} at the latest.', { time: inEst(i18n, dueAt) }),
+    i18n.t('We’ll answer within 24 business hours, by {time} at the latest.', {
+      time: timeIn(i18n, dueAt, 'EST'),
+    }),
     i18n.t('To read it again or add to it:'),
     link,
     i18n.t('If you didn’t ask us anything, you can ignore this message.'),

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/days.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { readAlsoWith, type SecretKeys, seal, unseal } from '../secret-keys.ts'
-import { describeUserAgent } from '../user-agent.ts'
+import { deviceOf } from '../user-agent.ts'
 
 /** Where an event came from, as far as it is personal data. */
 export interface Origin {
@@ -69,7 +69,7 @@ export const createAuditOrigins = (keys: SecretKeys, clock: Clock): AuditOrigins
       const owner = personId ?? ownerOfMonth(clock.now())
       const key = await keyOf(db, owner)
       if (key === null) return null
-      const origin: Origin = { address, browser: browserOf(userAgent) }
+      const origin: Origin = { address, browser: deviceOf(userAgent) }
       return { sealed: seal(key, JSON.stringify(origin)), sealed_for: owner }
     },
     open({ sealed, key }) {
@@ -87,10 +87,4 @@ export const createAuditOrigins = (keys: SecretKeys, clock: Clock): AuditOrigins
       await sql`delete from audit_person_key where until < ${dayOf(now)}`.execute(db)
     },
   }
-}
-
-/** Short form, such as "Firefox, Windows"; null for programs that are no browser. */
-const browserOf = (userAgent: string | null): string | null => {
-  const { browser, system } = describeUserAgent(userAgent)
-  return [browser, system].filter(name => name !== null).join(', ') || null
 }

@@ -206,6 +206,7 @@ export const checkCode = async (
   challenge: Challenge,
   account: Account,
   code: string,
+  caller: Caller,
 ): Promise<void> => {
   const recoveryCode = readRecoveryCode(code)
   const isRight =
@@ -213,6 +214,6 @@ export const checkCode = async (
       ? await (challenge.kind === 'SOFTWARE_TOKEN_MFA'
           ? useAuthenticatorCode(deps, account, code)
           : wasSent(deps, challenge, code))
-      : !challenge.proves_mailbox && (await useRecoveryCode(deps, account, recoveryCode))
+      : !challenge.proves_mailbox && (await useRecoveryCode(deps, account, recoveryCode, caller))
   if (!isRight) throw wrongCode()
 }

@@ -7,10 +7,10 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.gen.ts'
 import { AppError } from '../http/app-error.ts'
-import type { Locale, Messenger, Wording } from '../mail/messenger.ts'
-import { accountChanged } from '../mail/templates/security-notices.ts'
+import type { Locale, Messenger } from '../mail/messenger.ts'
+import { accountChanged, type ChangeNotice, kindOfNotice } from '../mail/templates/security-notices.ts'
 import { type SecretKeys, seal, unseal } from '../secret-keys.ts'
-import type { Identity, OriginalState, PreviousState } from './identity.ts'
+import type { Identity, OriginalState, PreviousState, RestorableState } from './identity.ts'
 import { type AddressRules, revertInRegister } from './register-contact.ts'
 
 export interface ChangeTools {
@@ -29,10 +29,10 @@ export interface NoticeRecipient {
 
 export interface NewChange {
   readonly cognitoId: string
-  readonly previous: PreviousState
+  readonly change: ChangeNotice
+  /** null: there is nothing to restore. */
+  readonly previous: RestorableState | null
   readonly notify: NoticeRecipient
-  /** Replaces the default message. */
-  readonly wording?: (link: string, channel: 'email' | 'sms') => Wording
 }
 
 export interface AccountChange {
@@ -59,24 +59,26 @@ const present = ({ kind, changed_at }: Selectable<Tables['account_change']>): Ac
 export const recordChange = async (
   { keys, messenger, clock, config }: ChangeTools,
   within: Database,
-  { cognitoId, previous, notify, wording }: NewChange,
+  { cognitoId, change, previous, notify }: NewChange,
 ): Promise<void> => {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
+  const kind = kindOfNotice(change)
+  const state = previous ?? { kind }
   await within
     .insertInto('account_change')
     .values({
       cognito_id: cognitoId,
-      kind: previous.kind,
+      kind,
       token_hash: hashOf(token),
-      previous: seal(sealingKey(keys), JSON.stringify(previous)),
+      previous: seal(sealingKey(keys), JSON.stringify(state)),
       changed_at: now,
       expires_at: new Date(now.getTime() + changeReversalDays * 86_400_000),
     })
     .execute()
   const link = `${config.publicUrl}/this-wasnt-me#${token}`
-  const messageFor = (channel: 'email' | 'sms'): Wording =>
-    wording?.(link, channel) ?? accountChanged(notify.language, { kind: previous.kind, link, channel })
+  const messageFor = (channel: 'email' | 'sms') =>
+    accountChanged(notify.language, { notice: change, at: now, link, channel })
   await messenger.send({ ...messageFor('email'), channel: 'email', to: notify.email }, within)
   if (notify.phone !== null && messenger.canSend('sms'))
     await messenger.send({ ...messageFor('sms'), channel: 'sms', to: notify.phone }, within)

@@ -31,12 +31,12 @@ export interface Delivery {
 }
 
 /** `t***@e***`: enough to recognize one's own address. */
-const maskEmail = (email: string): string => {
+export const maskEmail = (email: string): string => {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`
 }
 
-const maskPhone = (phone: string): string => `+*******${phone.slice(-4)}`
+export const maskPhone = (phone: string): string => `+*******${phone.slice(-4)}`
 
 export const deliveryTo = (channel: Channel, destination: string): Delivery =>
   channel === 'EMAIL'

@@ -4,9 +4,11 @@ import type { Database } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Throttle } from '../throttle.ts'
 import { deleteChanges, recordChange } from './changes.ts'
+import { maskEmail, maskPhone } from './codes.ts'
 import type { Pool, PoolUser } from './cognito-pool.ts'
 import { type ContactCodeTools, createContactCodes } from './contact-codes.ts'
-import type { Identity, OriginalState, PreviousState, SecondFactor } from './identity.ts'
+import type { Identity, OriginalState, SecondFactor } from './identity.ts'
+import type { Change } from './protection.ts'
 import { type AddressRules, listPrimaryEmail } from './register-contact.ts'
 
 export interface CognitoTools extends ContactCodeTools {
@@ -53,14 +55,19 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
   }
 
   /** Stores the previous state, and notifies the holder at the previous contacts. */
-  const keep = async (within: Database, cognitoId: string, before: PoolUser, previous: PreviousState) => {
+  const keep = async (within: Database, cognitoId: string, before: PoolUser, change: Change) => {
     const register = await registerOf(within, cognitoId)
     const notify = {
       email: before.email,
       phone: before.phoneVerified ? before.phone : null,
       language: register?.language ?? 'en-US',
     } as const
-    await recordChange(tools, within, { cognitoId, previous, notify })
+    await recordChange(tools, within, {
+      cognitoId,
+      change: change.notice,
+      previous: change.previous ?? null,
+      notify,
+    })
     return register
   }
 
@@ -139,7 +146,10 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
       await db.transaction().execute(async transaction => {
         const register = await registerOf(transaction, cognitoId)
         if (register !== undefined) await moveRegister(transaction, register.id, email)
-        await keep(transaction, cognitoId, before, previous)
+        await keep(transaction, cognitoId, before, {
+          notice: { kind: 'EMAIL', contact: maskEmail(email) },
+          previous,
+        })
         await audit(transaction, cognitoId, register?.id, 'email.changed')
         await pool.setAttributes(cognitoId, { email, email_verified: 'true' })
       })
@@ -151,7 +161,8 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
       const phone = await proved(cognitoId, 'phone', code)
       const previous = { kind: 'PHONE', phone: before.phone, isVerified: before.phoneVerified } as const
       await db.transaction().execute(async transaction => {
-        const register = await keep(transaction, cognitoId, before, previous)
+        const notice = { kind: 'PHONE', contact: maskPhone(phone) } as const
+        const register = await keep(transaction, cognitoId, before, { notice, previous })
         await transaction
           .updateTable('register')
           .set({ phone, phone_validated: true })
@@ -171,7 +182,9 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
       await db.transaction().execute(async transaction => {
         const preferred = before.factors.find(({ isPreferred }) => isPreferred)?.kind ?? null
         const previous = { kind: 'SECOND_FACTOR', factors: on, preferred, authenticator: null } as const
-        const register = await keep(transaction, cognitoId, before, previous)
+        const now = { factors: [...new Set([...on, factor])], preferred: factor }
+        const notice = { kind: 'SECOND_FACTOR', before: previous, now } as const
+        const register = await keep(transaction, cognitoId, before, { notice, previous })
         await audit(transaction, cognitoId, register?.id, 'factors.changed')
       })
       if (on.length > 0) await signOutEverywhere(cognitoId)

@@ -56,7 +56,10 @@ export const resendConfirmation = (deps: Deps, email: string): Promise<Delivery>
         ? { channel, destination: phone }
         : ({ channel: 'EMAIL', destination: email } as const)
     if (!isAwaited) {
-      const notice = alreadyRegistered(account.language, deps.config.publicUrl)
+      const notice = alreadyRegistered(account.language, {
+        at: deps.clock.now(),
+        publicUrl: deps.config.publicUrl,
+      })
       await deps.messenger.send({ ...notice, channel: 'email', to: email })
       return deliveryTo(to.channel, to.destination)
     }

@@ -1,10 +1,9 @@
 import { recordAudit } from '../audit.ts'
 import type { Database } from '../database/database.ts'
 import { type Account, markEmailProven, markPhoneProven, updateAccount } from './accounts.ts'
-import { type Delivery, deliveryTo, sendCode, useCode } from './codes.ts'
+import { type Delivery, deliveryTo, maskEmail, maskPhone, sendCode, useCode } from './codes.ts'
 import { CognitoError, invalidParameter } from './cognito-error.ts'
 import type { Deps } from './deps.ts'
-import type { PreviousState } from './identity.ts'
 import { protectChange } from './protection.ts'
 import { dropWaitingRegister } from './register-contact.ts'
 import { actorOf } from './signed-in.ts'
@@ -95,13 +94,17 @@ export const sendProof = async (
   return { delivery: deliveryTo(channel, destination), expiresAt }
 }
 
-const previousOf = (
-  account: Account,
-  kind: 'email' | 'phone',
-): Extract<PreviousState, { kind: 'EMAIL' | 'PHONE' }> =>
+/** Masked, as the letter goes to a contact that may be another's by now. */
+const changeOf = (account: Account, kind: 'email' | 'phone', destination: string) =>
   kind === 'email'
-    ? { kind: 'EMAIL', email: account.email, isVerified: account.email_verified }
-    : { kind: 'PHONE', phone: account.phone, isVerified: account.phone_verified }
+    ? ({
+        notice: { kind: 'EMAIL', contact: maskEmail(destination) },
+        previous: { kind: 'EMAIL', email: account.email, isVerified: account.email_verified },
+      } as const)
+    : ({
+        notice: { kind: 'PHONE', contact: maskPhone(destination) },
+        previous: { kind: 'PHONE', phone: account.phone, isVerified: account.phone_verified },
+      } as const)
 
 /**
  * Notifies the holder at the replaced contact and ends other sessions; `mayChange` false: only present
@@ -120,7 +123,8 @@ export const proveContact = async (
     if (kind === 'email') await takeEmail(deps, transaction, account, destination)
     else await markPhoneProven(transaction, account.id, destination)
     const isChange = destination !== own
-    if (isChange) await protectChange(deps, transaction, account, previousOf(account, kind), keepSessionId)
+    if (isChange)
+      await protectChange(deps, transaction, account, changeOf(account, kind, destination), keepSessionId)
     await recordAudit(transaction, {
       ...actorOf(account),
       action: isChange ? `${kind}.changed` : `${kind}.verified`,

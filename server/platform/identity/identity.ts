@@ -55,11 +55,11 @@ interface PreviousFactors {
   readonly authenticator: string | null
 }
 
+export type RestorableState = PreviousEmail | PreviousPhone | PreviousFactors
+
 /** The state before a change; what can't be restored is only named. */
 export type PreviousState =
-  | PreviousEmail
-  | PreviousPhone
-  | PreviousFactors
+  | RestorableState
   | { readonly kind: 'PASSWORD' | 'RECOVERY_CODES' | 'OWNERSHIP' | 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' }
 
 /** The state before several changes; null: that was not changed. */

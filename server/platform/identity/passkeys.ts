@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely'
 import { recordAudit } from '../audit.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.gen.ts'
-import { describeUserAgent } from '../user-agent.ts'
+import { deviceOf } from '../user-agent.ts'
 import type { Account } from './accounts.ts'
 import {
   type ChallengeAnswer,
@@ -109,11 +109,6 @@ const verifyNew = async (deps: Deps, response: RegistrationResponseJSON, challen
   }
 }
 
-const nameBy = ({ userAgent }: Caller): string => {
-  const { browser, system } = describeUserAgent(userAgent)
-  return [browser, system].filter(part => part !== null).join(', ') || 'Passkey'
-}
-
 /** Notifies the holder and ends the other sessions. @throws CognitoError of `CompleteWebAuthnRegistration` */
 export const addPasskey = async (
   deps: Deps,
@@ -130,6 +125,7 @@ export const addPasskey = async (
     throw new CognitoError('WebAuthnOriginNotAllowedException', 'The origin is not allowed.')
   const { id, publicKey, counter } = await verifyNew(deps, response, challenge)
   const { authenticatorAttachment: attachment } = response
+  const name = deviceOf(caller.userAgent) ?? 'Passkey'
   await deps.db.transaction().execute(async transaction => {
     const added = await transaction
       .insertInto('identity_passkey')
@@ -140,14 +136,20 @@ export const addPasskey = async (
         counter,
         transports: [...(response.response.transports ?? [])],
         attachment: attachment ?? null,
-        name: nameBy(caller),
+        name,
         created_at: deps.clock.now(),
       })
       .onConflict(conflict => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (added === undefined) throw invalidParameter('The passkey has been added before.')
-    await protectChange(deps, transaction, account, { kind: 'PASSKEY_ADDED' }, sessionId)
+    await protectChange(
+      deps,
+      transaction,
+      account,
+      { notice: { kind: 'PASSKEY_ADDED', passkeys: [name] } },
+      sessionId,
+    )
     await recordAudit(transaction, { ...actorOf(account), action: 'passkey.added' })
   })
 }
@@ -162,10 +164,16 @@ export const removePasskey = (
       .deleteFrom('identity_passkey')
       .where('account_id', '=', account.id)
       .where('credential_id', '=', Buffer.from(credentialId, 'base64url'))
-      .returning('id')
+      .returning('name')
       .executeTakeFirst()
     if (removed === undefined) return false
-    await protectChange(deps, transaction, account, { kind: 'PASSKEY_REMOVED' }, sessionId)
+    await protectChange(
+      deps,
+      transaction,
+      account,
+      { notice: { kind: 'PASSKEY_REMOVED', passkeys: [removed.name] } },
+      sessionId,
+    )
     await recordAudit(transaction, { ...actorOf(account), action: 'passkey.removed' })
     return true
   })

@@ -1,10 +1,10 @@
 import type { AccountEvent } from '#domain/ways-in.ts'
 import type { Database } from '../database/database.ts'
-import type { Wording } from '../mail/messenger.ts'
+import type { ChangeNotice } from '../mail/templates/security-notices.ts'
 import type { Account } from './accounts.ts'
 import { type NoticeRecipient, recordChange } from './changes.ts'
 import type { Deps } from './deps.ts'
-import type { PreviousState } from './identity.ts'
+import type { RestorableState } from './identity.ts'
 import { endWaysIn } from './ways-in.ts'
 
 const recipientOf = (account: Account): NoticeRecipient => ({
@@ -13,27 +13,40 @@ const recipientOf = (account: Account): NoticeRecipient => ({
   language: account.language,
 })
 
+type Restorable = RestorableState['kind']
+
+/** A change that can be undone comes with the state before it. */
+export type Change =
+  | { readonly notice: Exclude<ChangeNotice, { kind: Restorable }>; readonly previous?: never }
+  | {
+      readonly [Kind in Restorable]: {
+        readonly notice: Extract<ChangeNotice, { kind: Kind }>
+        readonly previous: Extract<RestorableState, { kind: Kind }>
+      }
+    }[Restorable]
+
 /** Stores the state before a change and notifies its holder; `account` as it was before. */
 export const keepChange = (
   deps: Deps,
   within: Database,
   account: Account,
-  previous: PreviousState,
-  wording?: (link: string, channel: 'email' | 'sms') => Wording,
+  { notice, previous }: Change,
 ): Promise<void> =>
   recordChange(deps, within, {
     cognitoId: account.id,
-    previous,
+    change: notice,
+    previous: previous ?? null,
     notify: recipientOf(account),
-    ...(wording === undefined ? {} : { wording }),
   })
 
 /** What other sessions end by; the rest is only announced. */
-type Protected = PreviousState & {
-  readonly kind: Exclude<PreviousState['kind'], 'RECOVERY_CODES' | 'OWNERSHIP'>
+type Protected = Change & {
+  readonly notice: {
+    readonly kind: Exclude<ChangeNotice['kind'], 'RECOVERY_CODES' | 'RECOVERY_CODE_USED' | 'OWNERSHIP'>
+  }
 }
 
-const eventOf: Record<Protected['kind'], AccountEvent> = {
+const eventOf: Record<Protected['notice']['kind'], AccountEvent> = {
   EMAIL: 'emailChange',
   PHONE: 'phoneChange',
   PASSWORD: 'passwordChange',
@@ -47,9 +60,9 @@ export const protectChange = async (
   deps: Deps,
   within: Database,
   account: Account,
-  previous: Protected,
+  change: Protected,
   keepSessionId: string | null,
 ): Promise<void> => {
-  await endWaysIn(deps, within, account.id, eventOf[previous.kind], keepSessionId)
-  await keepChange(deps, within, account, previous)
+  await endWaysIn(deps, within, account.id, eventOf[change.notice.kind], keepSessionId)
+  await keepChange(deps, within, account, change)
 }

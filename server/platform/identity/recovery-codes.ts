@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '#domain/session-policy.ts'
 import { recordAudit } from '../audit.ts'
 import type { Database } from '../database/database.ts'
-import { recoveryCodeUsed } from '../mail/templates/security-notices.ts'
+import { deviceOf } from '../user-agent.ts'
 import type { Account } from './accounts.ts'
-import type { Deps } from './deps.ts'
+import type { Caller, Deps } from './deps.ts'
 import { keepChange } from './protection.ts'
 import { actorOf } from './signed-in.ts'
 
@@ -50,14 +50,19 @@ export const createRecoveryCodes = async (deps: Deps, account: Account): Promise
       .insertInto('identity_recovery_code')
       .values(hashes.map(code_hash => ({ account_id: account.id, code_hash, used_at: null })))
       .execute()
-    await keepChange(deps, transaction, account, { kind: 'RECOVERY_CODES' })
+    await keepChange(deps, transaction, account, { notice: { kind: 'RECOVERY_CODES' } })
     await recordAudit(transaction, { ...actorOf(account), action: 'recoveryCodes.created' })
   })
   return codes
 }
 
 /** Uses up a recovery code, and notifies the holder of how many are left. false: unknown or already used. */
-export const useRecoveryCode = async (deps: Deps, account: Account, code: string): Promise<boolean> => {
+export const useRecoveryCode = async (
+  deps: Deps,
+  account: Account,
+  code: string,
+  { userAgent }: Caller,
+): Promise<boolean> => {
   const stored = await deps.db
     .selectFrom('identity_recovery_code')
     .select(['id', 'code_hash'])
@@ -80,9 +85,9 @@ export const useRecoveryCode = async (deps: Deps, account: Account, code: string
       .executeTakeFirst()
     if (used === undefined) return false
     const left = stored.length - 1
-    await keepChange(deps, transaction, account, { kind: 'RECOVERY_CODES' }, (link, channel) =>
-      recoveryCodeUsed(account.language, { left, link, channel }),
-    )
+    await keepChange(deps, transaction, account, {
+      notice: { kind: 'RECOVERY_CODE_USED', left, device: deviceOf(userAgent) },
+    })
     await recordAudit(transaction, {
       ...actorOf(account),
       action: 'recoveryCode.used',

@@ -43,12 +43,20 @@ export const needsFactor = ({ config, clock }: Deps, account: Account): boolean 
     clock.now(),
   )
 
-export const previousFactors = (account: Account): Extract<PreviousState, { kind: 'SECOND_FACTOR' }> => ({
+const previousFactors = (account: Account): Extract<PreviousState, { kind: 'SECOND_FACTOR' }> => ({
   kind: 'SECOND_FACTOR',
   factors: account.factors,
   preferred: account.preferred_factor,
   authenticator: account.totp_secret?.toString('base64') ?? null,
 })
+
+export const factorChange = (
+  account: Account,
+  now: { readonly factors: readonly MfaChannel[]; readonly preferred: MfaChannel | null },
+) => {
+  const previous = previousFactors(account)
+  return { notice: { kind: 'SECOND_FACTOR', before: previous, now }, previous } as const
+}
 
 /** Notifies the holder and ends the other sessions; turning the last off deletes the recovery codes. */
 export const setFactors = async (
@@ -63,7 +71,7 @@ export const setFactors = async (
     preferred_factor: next.preferred,
   })
   if (next.factors.length === 0) await deleteRecoveryCodes(within, account.id)
-  await protectChange(deps, within, account, previousFactors(account), keepSessionId)
+  await protectChange(deps, within, account, factorChange(account, next), keepSessionId)
   await recordAudit(within, {
     ...actorOf(account),
     action: 'factors.changed',

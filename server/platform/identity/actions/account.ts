@@ -112,7 +112,10 @@ export const deleteUser = action({ AccessToken: text(8192) }, async (deps, { Acc
       .execute()
     await transaction.deleteFrom('identity_account').where('id', '=', account.id).execute()
     await deleteChanges(transaction, account.id)
-    const message = accountDeleted(account.language, deps.config.publicUrl)
+    const message = accountDeleted(account.language, {
+      at: deps.clock.now(),
+      publicUrl: deps.config.publicUrl,
+    })
     await deps.messenger.send({ ...message, channel: 'email', to: account.email }, transaction)
     await recordAudit(transaction, { ...actorOf(account), action: 'account.deleted' })
   })

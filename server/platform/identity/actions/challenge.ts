@@ -40,7 +40,7 @@ const enterCode =
     await deps.limits.spend('code', challenge.account_id)
     const account = await whoAnswers(deps, challenge)
     try {
-      await checkCode(deps, challenge, account, code)
+      await checkCode(deps, challenge, account, code, caller)
     } catch (error) {
       if (error instanceof CognitoError)
         await recordAudit(deps.db, {
@@ -101,7 +101,7 @@ const chooseNewPassword = async (deps: Deps, session: string, responses: Respons
   if (!(await closeChallenge(deps, challenge))) throw sessionOver()
   await deps.db.transaction().execute(async transaction => {
     await updateAccount(transaction, account.id, { password_hash: hash, status: 'CONFIRMED' })
-    await protectChange(deps, transaction, account, { kind: 'PASSWORD' }, null)
+    await protectChange(deps, transaction, account, { notice: { kind: 'PASSWORD' } }, null)
     await recordAudit(transaction, { ...actorOf(account), action: 'password.changed' })
   })
   return continueSignIn(deps, { ...account, password_hash: hash }, caller)

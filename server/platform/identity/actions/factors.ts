@@ -8,7 +8,7 @@ import { CognitoError, invalidParameter } from '../cognito-error.ts'
 import type { Deps } from '../deps.ts'
 import { protectChange } from '../protection.ts'
 import { action, flag, type Input, object, optional, text } from '../requests.ts'
-import { isSetUp, needsFactor, previousFactors, setFactors } from '../second-factors.ts'
+import { factorChange, isSetUp, needsFactor, setFactors } from '../second-factors.ts'
 import { actorOf, whoJustSignedIn } from '../signed-in.ts'
 
 const tokenOrSession = { AccessToken: optional(text(8192)), Session: optional(text(2048)) }
@@ -72,7 +72,13 @@ export const verifySoftwareToken = action(
     await deps.db.transaction().execute(async transaction => {
       await takeAuthenticator(transaction, account, step)
       if (account.factors.includes('SOFTWARE_TOKEN'))
-        await protectChange(deps, transaction, account, previousFactors(account), sessionId)
+        await protectChange(
+          deps,
+          transaction,
+          account,
+          factorChange(account, { factors: account.factors, preferred: account.preferred_factor }),
+          sessionId,
+        )
       await recordAudit(transaction, { ...actorOf(account), action: 'authenticator.added' })
     })
     return { Status: 'SUCCESS' }

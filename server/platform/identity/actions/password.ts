@@ -74,8 +74,11 @@ export const confirmForgotPassword = action(
         })
         await markEmailProven(transaction, account.id, email)
         const before = isProved ? account : { ...account, ...nothingOfStrangers }
-        if (passkeys.length > 0) await keepChange(deps, transaction, before, { kind: 'PASSKEY_REMOVED' })
-        await keepChange(deps, transaction, before, { kind: 'PASSWORD' })
+        if (passkeys.length > 0)
+          await keepChange(deps, transaction, before, {
+            notice: { kind: 'PASSKEY_REMOVED', passkeys: passkeys.map(({ name }) => name) },
+          })
+        await keepChange(deps, transaction, before, { notice: { kind: 'PASSWORD' } })
         await recordAudit(transaction, { ...actorOf(account), action: 'password.reset' })
       })
     await attempt.right()
@@ -95,7 +98,7 @@ export const changePassword = action(
     const hash = await hashNewPassword(deps, input.ProposedPassword, passwordOwner(account))
     await deps.db.transaction().execute(async transaction => {
       await updateAccount(transaction, account.id, { password_hash: hash })
-      await protectChange(deps, transaction, account, { kind: 'PASSWORD' }, sessionId)
+      await protectChange(deps, transaction, account, { notice: { kind: 'PASSWORD' } }, sessionId)
       await recordAudit(transaction, { ...actorOf(account), action: 'password.changed' })
     })
     return {}

@@ -63,7 +63,7 @@ export const signUp = action(
         const replaced = await replaceUnconfirmed(transaction, email)
         const holder = await findByEmail(transaction, email)
         if (holder !== undefined) {
-          const notice = alreadyRegistered(holder.language, deps.config.publicUrl)
+          const notice = alreadyRegistered(holder.language, { at: now, publicUrl: deps.config.publicUrl })
           await deps.messenger.send({ ...notice, channel: 'email', to: email }, transaction)
           await updateAccount(transaction, holder.id, {
             late_sign_up_hash: passwordHash,

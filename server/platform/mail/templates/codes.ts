@@ -1,6 +1,6 @@
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { composeEmail } from './wording.ts'
+import { composeEmail, timeIn } from './wording.ts'
 
 export interface CodeEmail {
   readonly code: string
@@ -41,11 +41,15 @@ export const confirmationCode = codeEmail(i18n => ({
 }))
 
 /** To the holder of an account under whose address somebody signs up. */
-export const alreadyRegistered = (locale: Locale, publicUrl: string): Wording => {
+export const alreadyRegistered = (
+  locale: Locale,
+  { at, publicUrl }: { readonly at: Date; readonly publicUrl: string },
+): Wording => {
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('You already have a Wardlight account'), [
     i18n.t(
-      'Someone, probably you, just signed up to Wardlight with this address. It already has an account, so there’s no code to enter. Sign in here:',
+      'On {time}, someone, probably you, signed up to Wardlight with this address. It already has an account, so there’s no code to enter. Sign in here:',
+      { time: timeIn(i18n, at, 'UTC') },
     ),
     publicUrl,
     i18n.t(

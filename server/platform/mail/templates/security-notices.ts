@@ -1,100 +1,200 @@
-import type { AccountChangeKind as ChangeKind } from '#openapi/generated/api.ts'
-import { type I18n, i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
+import type { AccountChangeKind, MfaChannel } from '#openapi/generated/api.ts'
+import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { composeEmail, ifUnexpected } from './wording.ts'
+import { composeEmail, ifUnexpected, oneLine, onTime } from './wording.ts'
+
+interface Factors {
+  readonly factors: readonly MfaChannel[]
+  readonly preferred: MfaChannel | null
+}
+
+/** What the holder of an account learns of a change; contacts are masked. */
+export type ChangeNotice =
+  | { readonly kind: 'EMAIL'; readonly contact: string }
+  | { readonly kind: 'PHONE'; readonly contact: string }
+  | { readonly kind: 'SECOND_FACTOR'; readonly before: Factors; readonly now: Factors }
+  | { readonly kind: 'PASSKEY_ADDED'; readonly passkeys: readonly string[] }
+  | { readonly kind: 'PASSKEY_REMOVED'; readonly passkeys: readonly string[] }
+  | { readonly kind: 'OWNERSHIP'; readonly company: string; readonly owner: string }
+  | { readonly kind: 'PASSWORD' }
+  | { readonly kind: 'RECOVERY_CODES' }
+  | { readonly kind: 'RECOVERY_CODE_USED'; readonly left: number; readonly device: string | null }
 
 export interface ChangeEmail {
-  readonly kind: ChangeKind
+  readonly notice: ChangeNotice
+  readonly at: Date
   readonly link: string
   readonly channel: 'email' | 'sms'
 }
 
-const changes = inEachLanguage<Record<ChangeKind, { readonly subject: string; readonly statement: string }>>(
-  i18n => ({
-    EMAIL: {
-      subject: i18n.t('Your Wardlight email address was changed'),
-      statement: i18n.t(
-        'Your Wardlight account has a new email address. You no longer sign in with this one, and your other sessions were ended.',
-      ),
-    },
-    PHONE: {
-      subject: i18n.t('Your Wardlight phone number was changed'),
-      statement: i18n.t('Your Wardlight account has a new phone number, and your other sessions were ended.'),
-    },
-    PASSWORD: {
-      subject: i18n.t('Your Wardlight password was changed'),
-      statement: i18n.t('Your password was just changed, and your other sessions were ended.'),
-    },
-    SECOND_FACTOR: {
-      subject: i18n.t('Your two-step sign-in was changed'),
-      statement: i18n.t(
-        'Two-step sign-in for your Wardlight account was just changed, and your other sessions were ended.',
-      ),
-    },
-    RECOVERY_CODES: {
-      subject: i18n.t('You have new Wardlight recovery codes'),
-      statement: i18n.t('New recovery codes were created for your account. Any earlier ones no longer work.'),
-    },
-    OWNERSHIP: {
-      subject: i18n.t('Ownership of your company was changed'),
-      statement: i18n.t('Ownership of your company on Wardlight was just transferred to someone else.'),
-    },
-    PASSKEY_ADDED: {
-      subject: i18n.t('A passkey was added to your Wardlight account'),
-      statement: i18n.t(
-        'A new passkey can now sign in to your Wardlight account. Your other sessions were ended.',
-      ),
-    },
-    PASSKEY_REMOVED: {
-      subject: i18n.t('A passkey was removed from your Wardlight account'),
-      statement: i18n.t(
-        'One of your passkeys no longer signs in to your Wardlight account. Your other sessions were ended.',
-      ),
-    },
-  }),
-)
-
-const ifNotYou = (i18n: I18n, link: string): readonly string[] => [
-  i18n.t(
-    'If this was you, you don’t have to do anything. If it wasn’t, open this link within 7\u00a0days: it undoes what can be undone, ends every session and asks for a new password.',
-  ),
-  link,
-]
-
-const inShort = (language: Locale, subject: string, link: string): Wording => {
-  const i18n = i18nIn[language]
-  return { language, subject, text: i18n.t('{subject}. Not you? {link}', { subject, link }), code: null }
+interface Announcement {
+  readonly subject: string
+  /** What is so now, by its name. */
+  readonly statement: string
+  /** What else follows from it; only an email has room for it. */
+  readonly effect?: string
 }
+
+type Announce<Kind extends ChangeNotice['kind']> = (
+  i18n: I18n,
+  notice: Extract<ChangeNotice, { kind: Kind }>,
+) => Announcement
+
+const sessionsEnded = (i18n: I18n): string => i18n.t('Your other sessions were ended.')
+
+const wayOf = (i18n: I18n, factor: MfaChannel): string => {
+  if (factor === 'EMAIL') return i18n.t('by email')
+  return factor === 'SMS' ? i18n.t('by text message') : i18n.t('from your authenticator app')
+}
+
+const inList = (i18n: I18n, texts: readonly string[]): string =>
+  new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(texts)
+
+const isSameSet = (one: readonly MfaChannel[], other: readonly MfaChannel[]): boolean =>
+  one.length === other.length && one.every(factor => other.includes(factor))
+
+/** The same factors in the same order can only have a new authenticator app behind them. */
+const secondFactorChanged: Announce<'SECOND_FACTOR'> = (i18n, { before, now }) => {
+  if (now.factors.length === 0)
+    return {
+      subject: i18n.t('Two-step sign-in was turned off'),
+      statement: i18n.t('Two-step sign-in is now off for your Wardlight account.'),
+      effect: i18n.t(
+        'Your password alone is enough now. Any recovery codes no longer work, and your other sessions were ended.',
+      ),
+    }
+  const ways = inList(
+    i18n,
+    now.factors.map(factor => wayOf(i18n, factor)),
+  )
+  if (before.factors.length === 0)
+    return {
+      subject: i18n.t('Two-step sign-in was turned on'),
+      statement: i18n.t('Two-step sign-in is now on for your Wardlight account, with a code {ways}.', {
+        ways,
+      }),
+    }
+  const subject = i18n.t('Your two-step sign-in was changed')
+  if (!isSameSet(before.factors, now.factors))
+    return {
+      subject,
+      statement: i18n.t('Signing in to your Wardlight account now takes a code {ways}.', { ways }),
+      effect: sessionsEnded(i18n),
+    }
+  if (before.preferred === now.preferred)
+    return {
+      subject,
+      statement: i18n.t(
+        'Codes to sign in to your Wardlight account now come from another authenticator app.',
+      ),
+      effect: sessionsEnded(i18n),
+    }
+  return {
+    subject,
+    statement:
+      now.preferred === null
+        ? i18n.t('Signing in to your Wardlight account now lets you choose a code {ways}.', { ways })
+        : i18n.t('Signing in to your Wardlight account now asks first for a code {way}.', {
+            way: wayOf(i18n, now.preferred),
+          }),
+    effect: sessionsEnded(i18n),
+  }
+}
+
+const namesOf = (passkeys: readonly string[]): string => passkeys.map(oneLine).join(' · ')
+
+const announcements: { readonly [Kind in ChangeNotice['kind']]: Announce<Kind> } = {
+  EMAIL: (i18n, { contact }) => ({
+    subject: i18n.t('Your Wardlight email address was changed'),
+    statement: i18n.t('The email address of your Wardlight account is now {contact}.', { contact }),
+    effect: i18n.t('You no longer sign in with this one, and your other sessions were ended.'),
+  }),
+  PHONE: (i18n, { contact }) => ({
+    subject: i18n.t('Your Wardlight phone number was changed'),
+    statement: i18n.t('The phone number of your Wardlight account is now {contact}.', { contact }),
+    effect: sessionsEnded(i18n),
+  }),
+  PASSWORD: i18n => ({
+    subject: i18n.t('Your Wardlight password was changed'),
+    statement: i18n.t('The password of your Wardlight account was changed.'),
+    effect: sessionsEnded(i18n),
+  }),
+  SECOND_FACTOR: secondFactorChanged,
+  RECOVERY_CODES: i18n => ({
+    subject: i18n.t('You have new Wardlight recovery codes'),
+    statement: i18n.t('New recovery codes were created for your Wardlight account.'),
+    effect: i18n.t('Any earlier ones no longer work.'),
+  }),
+  RECOVERY_CODE_USED: (i18n, { left, device }) => ({
+    subject: i18n.t('A Wardlight recovery code was used'),
+    statement:
+      device === null
+        ? i18n.t('A recovery code was used to sign in to your Wardlight account.')
+        : i18n.t('A recovery code was used to sign in to your Wardlight account ({device}).', { device }),
+    effect: i18n.t('Codes left: {left}. You can create new ones in your security settings.', { left }),
+  }),
+  OWNERSHIP: (i18n, { company, owner }) => {
+    const name = oneLine(company)
+    return {
+      subject: i18n.t('Ownership of {company} was transferred', { company: name }),
+      statement: i18n.t('{owner} now owns {company} on Wardlight.', { owner, company: name }),
+    }
+  },
+  PASSKEY_ADDED: (i18n, { passkeys }) => ({
+    subject: i18n.t('A passkey was added to your Wardlight account'),
+    statement: i18n.t('A new passkey can now sign in to your Wardlight account: {passkeys}.', {
+      passkeys: namesOf(passkeys),
+    }),
+    effect: sessionsEnded(i18n),
+  }),
+  PASSKEY_REMOVED: (i18n, { passkeys }) => ({
+    subject: i18n.t(
+      '{count, plural, one {A passkey was removed from your Wardlight account} other {Your passkeys were removed from your Wardlight account}}',
+      { count: passkeys.length },
+    ),
+    statement: i18n.t(
+      '{count, plural, one {One of your passkeys no longer signs in to your Wardlight account: {passkeys}.} other {These passkeys no longer sign in to your Wardlight account: {passkeys}.}}',
+      { count: passkeys.length, passkeys: namesOf(passkeys) },
+    ),
+    effect: sessionsEnded(i18n),
+  }),
+}
+
+/** What the account's history calls it: a used recovery code is a change of the codes. */
+export const kindOfNotice = ({ kind }: ChangeNotice): AccountChangeKind =>
+  kind === 'RECOVERY_CODE_USED' ? 'RECOVERY_CODES' : kind
+
+/** The record has a function for each kind, which TypeScript can't follow by the kind of a value. */
+const announce = <Kind extends ChangeNotice['kind']>(
+  i18n: I18n,
+  notice: Extract<ChangeNotice, { kind: Kind }>,
+): Announcement => announcements[notice.kind](i18n, notice)
 
 /** With the link that undoes the change (ASVS 6.3.7). */
-export const accountChanged = (locale: Locale, { kind, link, channel }: ChangeEmail): Wording => {
+export const accountChanged = (locale: Locale, { notice, at, link, channel }: ChangeEmail): Wording => {
   const i18n = i18nIn[locale]
-  const { subject, statement } = changes[locale][kind]
-  if (channel === 'sms') return inShort(locale, subject, link)
-  return composeEmail(locale, subject, [statement, ...ifNotYou(i18n, link)])
+  const { subject, statement, effect } = announce(i18n, notice)
+  const when = onTime(i18n, at)
+  if (channel === 'sms') {
+    const text = i18n.t('{statement} {when} Not you? {link}', { statement, when, link })
+    return { language: locale, subject, text, code: null }
+  }
+  return composeEmail(locale, subject, [
+    [statement, effect, when].filter(text => text !== undefined).join(' '),
+    i18n.t(
+      'If this was you, you don’t have to do anything. If it wasn’t, open this link within 7\u00a0days: it undoes what can be undone, ends every session and asks for a new password.',
+    ),
+    link,
+  ])
 }
 
-export interface RecoveryCodeEmail {
-  readonly left: number
-  readonly link: string
-  readonly channel: 'email' | 'sms'
-}
-
-export const recoveryCodeUsed = (locale: Locale, { left, link, channel }: RecoveryCodeEmail): Wording => {
-  const i18n = i18nIn[locale]
-  const subject = i18n.t('A Wardlight recovery code was used')
-  if (channel === 'sms') return inShort(locale, subject, link)
-  const statement = i18n.t(
-    'A recovery code was just used to sign in to your account. Codes left: {left}. You can create new ones in your security settings.',
-    { left },
-  )
-  return composeEmail(locale, subject, [statement, ...ifNotYou(i18n, link)])
-}
-
-export const accountDeleted = (locale: Locale, publicUrl: string): Wording => {
+export const accountDeleted = (
+  locale: Locale,
+  { at, publicUrl }: { readonly at: Date; readonly publicUrl: string },
+): Wording => {
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('Your Wardlight account was deleted'), [
-    i18n.t('The account you signed in to Wardlight with was just deleted.'),
+    `${i18n.t('The account you signed in to Wardlight with was deleted.')} ${onTime(i18n, at)}`,
     ifUnexpected(i18n, publicUrl),
   ])
 }

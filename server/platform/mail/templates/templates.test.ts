@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { supportPath } from '#domain/addresses.ts'
+import type { MfaChannel } from '#openapi/generated/api.ts'
 import { accountChangeKindValues } from '#openapi/generated/enumerations.ts'
 import { companyAlert } from '#server/modules/alerts/handlers.ts'
 import { invoiceIssued } from '#server/modules/company-billing/contract.ts'
@@ -25,11 +27,12 @@ import {
   passwordResetCode,
   signInCode,
 } from './codes.ts'
-import { accountChanged, accountDeleted, recoveryCodeUsed } from './security-notices.ts'
+import { accountChanged, accountDeleted, type ChangeNotice, kindOfNotice } from './security-notices.ts'
 
 const code = { code: '123456', minutes: 10 } as const
 const publicUrl = 'https://wardlight.example'
 const link = `${publicUrl}/dashboard`
+const at = new Date('2026-04-23T13:05:00Z')
 
 const invitation: CompanyInvitation = {
   kind: 'employee',
@@ -69,7 +72,7 @@ const firstAnswer = { email: 'robin@example.com', found: exposed, link }
 type Write = (locale: Locale) => Wording
 
 /** Every template under its name, and what it writes in other cases. */
-const messages: Record<string, Write> = {
+const messages = {
   confirmationCode: locale => confirmationCode(locale, { ...code, channel: 'EMAIL' }),
   confirmationCodeBySms: locale => confirmationCode(locale, { ...code, channel: 'SMS' }),
   signInCode: locale => signInCode(locale, { ...code, channel: 'EMAIL' }),
@@ -88,11 +91,11 @@ const messages: Record<string, Write> = {
       dueOn: '2026-05-23',
       link,
     }),
-  partnerChanged: locale => partnerChanged(locale, { isPartner: true, publicUrl }),
-  partnerRevoked: locale => partnerChanged(locale, { isPartner: false, publicUrl }),
-  profileDeleted: locale => profileDeleted(locale, { name: 'Camille', publicUrl }),
+  partnerChanged: locale => partnerChanged(locale, { isPartner: true, at, publicUrl }),
+  partnerRevoked: locale => partnerChanged(locale, { isPartner: false, at, publicUrl }),
+  profileDeleted: locale => profileDeleted(locale, { name: 'Camille', at, publicUrl }),
   profileDeletionScheduled: locale =>
-    profileDeletionScheduled(locale, { name: 'Camille', dueAt: new Date('2026-04-23'), link }),
+    profileDeletionScheduled(locale, { name: 'Camille', at, dueAt: new Date('2026-05-23'), link }),
   dataExportReady: locale =>
     dataExportReady(locale, { name: 'Camille', expiresAt: new Date('2026-04-23'), link }),
   companyInvite: locale => companyInvite(locale, invitation),
@@ -100,13 +103,12 @@ const messages: Record<string, Write> = {
   companyInviteToOwner: locale =>
     companyInvite(locale, { ...invitation, kind: 'companyOwner', inviter: null }),
   seatsIncreased: locale =>
-    seatsIncreased(locale, { company: 'Northwind', before: 250, now: 1300, waiting: link, publicUrl }),
+    seatsIncreased(locale, { company: 'Northwind', before: 250, now: 1300, at, waiting: link, publicUrl }),
   supportTicket: locale =>
     supportTicket(locale, { number: 1001, link, dueAt: new Date('2026-11-30T20:00:00Z') }),
   supportAnswer: locale => supportAnswer(locale, { number: 1001, link, message: 'Hello' }),
-  accountDeleted: locale => accountDeleted(locale, publicUrl),
-  accountChanged: locale => accountChanged(locale, { kind: 'PASSWORD', link, channel: 'email' }),
-  alreadyRegistered: locale => alreadyRegistered(locale, link),
+  accountDeleted: locale => accountDeleted(locale, { at, publicUrl }),
+  alreadyRegistered: locale => alreadyRegistered(locale, { at, publicUrl: link }),
   domainCode: locale => domainCode(locale, { ...code, domain: 'northwind.example', requestedBy: 'Robin' }),
   companyAlert: locale =>
     companyAlert(locale, {
@@ -135,18 +137,201 @@ const messages: Record<string, Write> = {
   firstAnswerInMany: locale => firstAnswerEmail(locale, firstAnswer),
   firstAnswerInNone: locale => firstAnswerEmail(locale, { ...firstAnswer, found: [] }),
   firstAnswerUnknown: locale => firstAnswerEmail(locale, { ...firstAnswer, found: null }),
-  ...Object.fromEntries(
-    accountChangeKindValues.flatMap(kind =>
-      (['email', 'sms'] as const).map(channel => [
-        `changed ${kind} by ${channel}`,
-        (locale: Locale) => accountChanged(locale, { kind, link, channel }),
-      ]),
-    ),
-  ),
-  recoveryCodeUsed: locale => recoveryCodeUsed(locale, { left: 9, link, channel: 'email' }),
+} satisfies Record<string, Write>
+
+type Term = string | RegExp
+
+/** What a letter names, and the step it leads to; `who` and `when` are null where there is only the reader, or only now. */
+interface Content {
+  readonly who: Term | null
+  readonly what: Term
+  readonly when: Term | null
+  readonly next: Term
 }
 
-describe.each(Object.entries(messages))('%s', (name, write) => {
+const atThatTime = /April 23, 2026 at 1:05\sPM\sUTC|23 avril 2026 à 13\sh\s05\sUTC/
+const forMinutes = /10\sminutes/
+const withSupport = { when: atThatTime, next: `${publicUrl}${supportPath}` }
+const asCode = { who: null, what: code.code, when: forMinutes }
+
+const contents: Record<keyof typeof messages, Content> = {
+  confirmationCode: { ...asCode, next: /ignore/ },
+  confirmationCodeBySms: { ...asCode, next: /Don’t share|Ne le communiquez/ },
+  signInCode: { ...asCode, next: /change it|changez-le/ },
+  passwordResetCode: { ...asCode, next: /ignore/ },
+  contactCode: { ...asCode, next: /ignore/ },
+  domainCode: { who: 'Robin', what: 'northwind.example', when: forMinutes, next: /ignore/ },
+  emailVerification: {
+    who: null,
+    what: /this address|cette adresse/,
+    when: /24\s(?:hours|heures)/,
+    next: link,
+  },
+  paymentReceipt: {
+    who: null,
+    what: /49[.,]99/,
+    when: /April 23, 2026|23 avril 2026/,
+    next: /You can download|Vous pouvez télécharger/,
+  },
+  invoiceIssued: { who: 'Northwind', what: '1042', when: /May 23, 2026|23 mai 2026/, next: link },
+  partnerChanged: { ...withSupport, who: null, what: /free|gratuit/ },
+  partnerRevoked: { ...withSupport, who: null, what: /cost money|payant/ },
+  profileDeleted: { ...withSupport, who: 'Camille', what: /Your profile|Votre profil/ },
+  profileDeletionScheduled: {
+    who: 'Camille',
+    what: /May 23, 2026|23 mai 2026/,
+    when: atThatTime,
+    next: link,
+  },
+  dataExportReady: {
+    who: 'Camille',
+    what: /your data|vos données/,
+    when: /April 23, 2026|23 avril 2026/,
+    next: link,
+  },
+  companyInvite: {
+    who: 'Camille Dufour',
+    what: 'Northwind',
+    when: /14\s(?:days|jours)/,
+    next: invitation.link,
+  },
+  companyInviteToAdmins: {
+    who: 'Camille Dufour',
+    what: 'Northwind',
+    when: /14\s(?:days|jours)/,
+    next: invitation.link,
+  },
+  companyInviteToOwner: { who: null, what: 'Northwind', when: /14\s(?:days|jours)/, next: invitation.link },
+  seatsIncreased: { ...withSupport, who: 'Northwind', what: /1[,\s]300/ },
+  supportTicket: {
+    who: null,
+    what: '1001',
+    when: /November 30, 2026 at 3:00\sPM\sEST|30 novembre 2026 à 15\sh\s00\sHNE/,
+    next: link,
+  },
+  supportAnswer: { who: null, what: '1001', when: null, next: link },
+  accountDeleted: { ...withSupport, who: null, what: /account|compte/ },
+  alreadyRegistered: { who: null, what: /signed up|inscri/, when: atThatTime, next: link },
+  companyAlert: { who: 'Northwind', what: 'Hello', when: null, next: link },
+  deepScanInvite: { who: 'Northwind', what: 'Hello', when: /30\s(?:days|jours)/, next: link },
+  findingQuestion: {
+    who: 'Northwind',
+    what: /password|mot de passe/,
+    when: null,
+    next: /administrators|administrateurs/,
+  },
+  planMessage: { who: 'Robin', what: 'Hello', when: null, next: /call Robin|appelez Robin/ },
+  firstAnswerInMany: { who: 'robin@example.com', what: 'Shop 0', when: null, next: link },
+  firstAnswerInNone: { who: 'robin@example.com', what: /in none of|dans aucune/, when: null, next: link },
+  firstAnswerUnknown: {
+    who: 'robin@example.com',
+    what: /couldn’t check|pas pu vérifier/,
+    when: null,
+    next: link,
+  },
+}
+
+const factors = (...on: MfaChannel[]) => ({ factors: on, preferred: null })
+
+/** Each letter about a change of an account, and what of it the holder has to learn. */
+const changes: Record<string, readonly [ChangeNotice, Term]> = {
+  'email address': [{ kind: 'EMAIL', contact: 'r***@e***' }, 'r***@e***'],
+  'phone number': [{ kind: 'PHONE', contact: '+*******0199' }, '+*******0199'],
+  password: [{ kind: 'PASSWORD' }, /password|mot de passe/],
+  'second step, on': [
+    { kind: 'SECOND_FACTOR', before: factors(), now: factors('EMAIL') },
+    /is now on\b.* by email|est maintenant activée.* par courriel/,
+  ],
+  'second step, off': [
+    { kind: 'SECOND_FACTOR', before: factors('EMAIL'), now: factors() },
+    /is now off\b|est maintenant désactivée/,
+  ],
+  'second step, one more': [
+    { kind: 'SECOND_FACTOR', before: factors('EMAIL'), now: factors('SMS', 'EMAIL') },
+    /by text message or by email|par texto ou par courriel/,
+  ],
+  'second step, another first': [
+    {
+      kind: 'SECOND_FACTOR',
+      before: factors('SMS', 'EMAIL'),
+      now: { ...factors('SMS', 'EMAIL'), preferred: 'SMS' },
+    },
+    /first for a code by text message|d’abord un code par texto/,
+  ],
+  'second step, none first': [
+    {
+      kind: 'SECOND_FACTOR',
+      before: { ...factors('SMS', 'EMAIL'), preferred: 'SMS' },
+      now: factors('SMS', 'EMAIL'),
+    },
+    /choose a code by text message or by email|choix, un code par texto ou par courriel/,
+  ],
+  'second step, another app': [
+    { kind: 'SECOND_FACTOR', before: factors('SOFTWARE_TOKEN'), now: factors('SOFTWARE_TOKEN') },
+    /another authenticator app|une autre application d’authentification/,
+  ],
+  'recovery codes': [{ kind: 'RECOVERY_CODES' }, /recovery codes|codes de récupération/],
+  'recovery code used': [
+    { kind: 'RECOVERY_CODE_USED', left: 9, device: 'Firefox, Windows' },
+    'Firefox, Windows',
+  ],
+  'recovery code used by a program': [
+    { kind: 'RECOVERY_CODE_USED', left: 9, device: null },
+    /recovery code|code de récupération/,
+  ],
+  'owner of a company': [
+    { kind: 'OWNERSHIP', company: 'Northwind', owner: 'ada@northwind.example' },
+    /ada@northwind\.example.*Northwind/,
+  ],
+  'new passkey': [{ kind: 'PASSKEY_ADDED', passkeys: ['Chrome, Windows'] }, 'Chrome, Windows'],
+  'passkey removed': [{ kind: 'PASSKEY_REMOVED', passkeys: ['Chrome, Windows'] }, 'Chrome, Windows'],
+  'passkeys removed': [
+    { kind: 'PASSKEY_REMOVED', passkeys: ['Chrome, Windows', 'Safari, iOS'] },
+    'Chrome, Windows · Safari, iOS',
+  ],
+}
+
+const letters: readonly (readonly [string, Write, Content])[] = [
+  ...Object.entries(contents).map(
+    ([name, content]) => [name, messages[name as keyof typeof messages], content] as const,
+  ),
+  ...Object.entries(changes).flatMap(([name, [notice, what]]) =>
+    (['email', 'sms'] as const).map(
+      channel =>
+        [
+          `${name} by ${channel}`,
+          (locale: Locale) => accountChanged(locale, { notice, at, link, channel }),
+          { who: null, what, when: atThatTime, next: link },
+        ] as const,
+    ),
+  ),
+]
+
+describe.each(letters)('%s', (_, write, { who, what, when, next }) => {
+  it.each(['en-US', 'fr-FR'] as const)('names who and what, when, and the next step, in %s', locale => {
+    const { subject, text } = write(locale)
+    for (const term of [who, what, when, next]) if (term !== null) expect(`${subject}\n${text}`).toMatch(term)
+  })
+})
+
+it('say when, but for the messages that are answers or from a person', () => {
+  expect(letters.filter(([, , { when }]) => when === null).map(([name]) => name)).toEqual([
+    'supportAnswer',
+    'companyAlert',
+    'findingQuestion',
+    'planMessage',
+    'firstAnswerInMany',
+    'firstAnswerInNone',
+    'firstAnswerUnknown',
+  ])
+})
+
+it('tell of each kind of change of an account', () => {
+  const kinds = Object.values(changes).map(([notice]) => kindOfNotice(notice))
+  expect([...new Set(kinds)].toSorted()).toEqual(accountChangeKindValues.toSorted())
+})
+
+describe.each(letters)('%s', (name, write) => {
   it('says in French something else than in English', () => {
     expect(write('fr-FR').text).not.toBe(write('en-US').text)
     expect(write('fr-FR').subject).not.toBe(write('en-US').subject)

@@ -1,4 +1,5 @@
 import { supportPath } from '#domain/addresses.ts'
+import { asWritten } from '#domain/days.ts'
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
 
@@ -15,6 +16,23 @@ export const ifUnexpected = (i18n: I18n, publicUrl: string): string =>
   i18n.t('If you weren’t expecting this, tell us, and we’ll help: {support}', {
     support: `${publicUrl}${supportPath}`,
   })
+
+const zones = { EST: 'Etc/GMT+5', UTC: 'UTC' } as const
+
+/** Such as `April 23, 2026 at 9:05 AM UTC`. */
+export const timeIn = (i18n: I18n, moment: Date, zone: keyof typeof zones): string => {
+  const written = new Intl.DateTimeFormat(i18n.locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: zones[zone],
+  }).format(moment)
+  const time = asWritten(i18n.locale, written)
+  return zone === 'EST' ? i18n.t('{time}\u00a0EST', { time }) : i18n.t('{time}\u00a0UTC', { time })
+}
+
+/** When an event happened; we don't know the reader's time zone. */
+export const onTime = (i18n: I18n, at: Date): string =>
+  i18n.t('It happened on {time}.', { time: timeIn(i18n, at, 'UTC') })
 
 export const quoted = (message: string): string =>
   message
