@@ -352,7 +352,7 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     })
   },
 
-  /** A company requires a second factor from a day on. */
+  /** A company requires a second factor from a day on: each decision is announced, also one for the same day. */
   async secondFactorDue(
     within: Database,
     company: { readonly id: string; readonly from: Date; readonly at: Date },
@@ -360,7 +360,6 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     await notify(emailing, within, { withoutFactorIn: company.id }, company.at, {
       kind: 'mfa',
       data: { topic: 'secondFactorDue', scanDate: company.from.toISOString() },
-      once: `secondFactorDue:${company.id}:${company.from.toISOString()}`,
     })
   },
 
