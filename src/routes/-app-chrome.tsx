@@ -67,7 +67,7 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
         />
         <OfflineNotice />
         <DeletionBanner dueAt={register.deletionDueAt} keepHref={account.accountHref} />
-        <SecondFactorBanner dueAt={register.secondFactorDueAt} setupHref={account.accountHref} />
+        <SecondFactorBanner register={register} setupHref={account.accountHref} />
         {unverified && <UnverifiedEmailBanner {...unverified} />}
         <DomainVerificationHost owner="person" open={openDomain}>
           <FigureOwnerContext value={register.id}>

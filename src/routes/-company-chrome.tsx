@@ -105,7 +105,7 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
                 )}
                 <OfflineNotice />
                 <DeletionBanner dueAt={register.deletionDueAt} keepHref={account.accountHref} />
-                <SecondFactorBanner dueAt={register.secondFactorDueAt} setupHref={account.accountHref} />
+                <SecondFactorBanner register={register} setupHref={account.accountHref} />
                 <UnverifiedEmailBanner {...unverified} />
                 {!viewed && !showsDomains && (
                   <UnverifiedDomainBanner domains={register.company?.unverifiedDomains ?? []} />

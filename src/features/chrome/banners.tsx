@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { GlobeLock, KeyRound, MailWarning, ShieldUser, Trash2, WifiOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { UnverifiedDomain } from '#openapi/generated/api.ts'
+import type { Register, UnverifiedDomain } from '#openapi/generated/api.ts'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -112,11 +112,18 @@ export function DeletionBanner({ dueAt, keepHref }: { dueAt: string | null; keep
 }
 
 /** Until the day from which a company requires a second step. */
-export function SecondFactorBanner({ dueAt, setupHref }: { dueAt: string | null; setupHref: string }) {
+export function SecondFactorBanner({
+  register: { secondFactorDueAt: dueAt, company },
+  setupHref,
+}: {
+  register: Pick<Register, 'secondFactorDueAt' | 'company'>
+  setupHref: string
+}) {
   const { t } = useLingui()
   const { date } = useFormats()
-  if (dueAt === null) return null
+  if (dueAt === null || company === null) return null
   const day = date(dueAt)
+  const { name } = company
   return (
     <aside aria-label={t`Two-step sign-in`}>
       <Banner
@@ -128,7 +135,9 @@ export function SecondFactorBanner({ dueAt, setupHref }: { dueAt: string | null;
           </ButtonLink>
         }
       >
-        <Trans>Your company requires two-step sign-in from {day}.</Trans>
+        <Trans>
+          {name} requires two-step sign-in from {day}.
+        </Trans>
       </Banner>
     </aside>
   )

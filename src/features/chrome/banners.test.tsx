@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DomainVerificationContext } from '#src/parts/company/domains/domain-verification-actor.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { UnverifiedDomainBanner } from './banners.tsx'
+import { sampleRegister } from '#tests/support/samples.ts'
+import { SecondFactorBanner, UnverifiedDomainBanner } from './banners.tsx'
 
 afterEach(cleanup)
 
@@ -12,6 +13,22 @@ const domain = (name: string, status: 'claimed' | 'expiring' | 'lapsed', until: 
   name,
   status,
   until,
+})
+
+it('names the company that requires a second step, and the day', () => {
+  const company = {
+    id: '7f000000-0000-4000-8000-000000000001',
+    name: 'Northwind',
+    seesByName: false,
+    deepScanInviteId: null,
+    seats: null,
+    unverifiedDomains: [],
+  }
+  const register = sampleRegister({ company, secondFactorDueAt: '2027-01-21T12:00:00.000Z' })
+  renderAppScreen(<SecondFactorBanner register={register} setupHref="/account-settings" />)
+  expect(screen.getByRole('complementary').textContent).toContain(
+    'Northwind requires two-step sign-in from January 21, 2027.',
+  )
 })
 
 it('is not there when every domain is verified', () => {
