@@ -121,7 +121,7 @@ export const signInFlow = setup({
         input: ({ event }) =>
           event.type === 'signIn.submitted' ? event.credentials : { email: '', password: '' },
         onDone: { target: 'deciding', actions: withOutput('setStep') },
-        onError: [{ guard: withFailure('saysDisabled'), target: 'disabled' }, failTo('entering')],
+        onError: [{ guard: withFailure('saysDisabled'), ...failTo('disabled') }, failTo('entering')],
       },
     },
     deciding: {
@@ -144,7 +144,7 @@ export const signInFlow = setup({
         input: ({ context }) => context.code ?? codeFor(context),
         onDone: [
           { guard: withOutput('isNextStepKnown'), target: 'deciding', actions: withOutput('setNextStep') },
-          { guard: withOutput('isLostAsDisabled'), target: 'disabled' },
+          { guard: withOutput('isLostAsDisabled'), target: 'disabled', actions: withOutput('setLoss') },
           { target: 'entering', actions: withOutput('setLoss') },
         ],
       },
@@ -157,7 +157,7 @@ export const signInFlow = setup({
         input: ({ context }) => ({ step: factorSetupIn(context.step) }),
         onDone: [
           { guard: withOutput('isNextStepKnown'), target: 'deciding', actions: withOutput('setNextStep') },
-          { guard: withOutput('isLostAsDisabled'), target: 'disabled' },
+          { guard: withOutput('isLostAsDisabled'), target: 'disabled', actions: withOutput('setLoss') },
           { target: 'entering', actions: withOutput('setLoss') },
         ],
       },
@@ -184,7 +184,7 @@ export const signInFlow = setup({
           },
         onDone: [
           { guard: withOutput('isConfirmed'), target: 'entering', actions: 'emitAccountConfirmed' },
-          { guard: withOutput('isLostAsDisabled'), target: 'disabled' },
+          { guard: withOutput('isLostAsDisabled'), target: 'disabled', actions: withOutput('setLoss') },
           { target: 'entering', actions: withOutput('setLoss') },
         ],
       },
@@ -207,12 +207,15 @@ export const signInFlow = setup({
           password: event.type === 'signIn.newPasswordSubmitted' ? event.password : '',
         }),
         onDone: { target: 'deciding', actions: withOutput('setStep') },
-        onError: [{ guard: withFailure('saysDisabled'), target: 'disabled' }, failTo('choosingNewPassword')],
+        onError: [
+          { guard: withFailure('saysDisabled'), ...failTo('disabled') },
+          failTo('choosingNewPassword'),
+        ],
       },
     },
     disabled: {
-      description: 'The account is disabled, and nobody can sign in to it.',
-      on: { 'signIn.startedOver': 'entering' },
+      description: 'The account is disabled, or waits after too many attempts; nobody can sign in to it.',
+      on: { 'signIn.startedOver': { target: 'entering', actions: 'clearFailure' } },
     },
     resetRequired: {
       description: 'The person must reset their password, and is on the way there.',

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
+import { waitNote } from '#domain/session-policy.ts'
 import { awayForSeconds, isDatabaseAway, isDatabaseBusy } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { tooBusy } from '../work-queue.ts'
@@ -109,12 +110,15 @@ const sendError = async (error: FastifyError, request: FastifyRequest, reply: Fa
   if (error instanceof AppError && answer.status === 503)
     request.log.warn({ status: answer.status }, 'too many passwords wait to be hashed')
   else if (answer.status >= 500) request.log.error({ err: error }, 'identity request failed')
-  if (answer.retryAfterSeconds !== null) void reply.header('retry-after', answer.retryAfterSeconds)
+  const wait = answer.retryAfterSeconds
+  if (wait !== null) void reply.header('retry-after', wait)
+  const message =
+    answer.status === 429 && wait !== null ? `${answer.message} ${waitNote(wait)}` : answer.message
   return reply
     .status(answer.status)
     .header('x-amzn-errortype', answer.name)
     .type(mediaType)
-    .send(JSON.stringify({ __type: answer.name, message: answer.message }))
+    .send(JSON.stringify({ __type: answer.name, message }))
 }
 
 /** Serves Cognito's actions at `/cognito`; no form of another site can send its media type. */

@@ -11,6 +11,7 @@ import type { Failure } from '#machines/port-error.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { outageMessages } from '#src/parts/forms/outage-labels.ts'
 import { canUsePasskeys } from '#src/parts/forms/passkey-support.ts'
+import { tooManyMessages } from '#src/parts/forms/wait-labels.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Box, Stack } from '#src/ui/layout.ts'
@@ -35,11 +36,12 @@ const field = 'proof'
 const isOfPasskey = ({ fields }: Failure): boolean => fields.some(({ name }) => name === 'passkey')
 
 const messageOf = (failure: Failure): MessageDescriptor => {
-  const { outage, code } = failure
+  const { outage, code, waitSeconds } = failure
   if (outage !== null) return outageMessages[outage]
+  if (waitSeconds !== null) return tooManyMessages(waitSeconds)
   if (isOfPasskey(failure)) return msg`That passkey didn’t work. Try again, or use your password.`
   if (code === '0022') return msg`This isn’t your password. Please try again.`
-  if (code === '0028') return msg`Too many attempts. Wait a few minutes and try again.`
+  if (code === '0028') return msg`Too many attempts. Try again later.`
   if (code === '0016') return msg`Those sign-in details belong to a different account. Please use your own.`
   if (code === '0031') return msg`This took too long, or another step is needed. Please try again.`
   return msg`Something went wrong. Please try again later.`

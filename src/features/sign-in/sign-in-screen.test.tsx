@@ -76,6 +76,18 @@ it.each([
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'someone@example.com')
 })
 
+it.each([
+  ['a wait', 34, 'Too many attempts. Try again in 1 minute.'],
+  ['a pause, or a wait that nobody knows', null, /^This happens after too many attempts, or when/],
+])('says how long access is disabled after %s', async (_, waitSeconds, text) => {
+  await show(async () => {
+    throw new PortError('0028', { waitSeconds })
+  })
+  submit('someone@example.com', 'a password')
+  await screen.findByRole('heading', { name: 'Account access temporarily disabled' })
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
 it('says that access is disabled, and lets the person try again', async () => {
   await show(refuse('0028'))
   submit('someone@example.com', 'a password')

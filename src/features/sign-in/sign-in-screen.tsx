@@ -10,6 +10,7 @@ import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import { outageMessages } from '#src/parts/forms/outage-labels.ts'
+import { tooManyMessages } from '#src/parts/forms/wait-labels.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
@@ -25,8 +26,9 @@ const reasonLabels: Record<SignOutReason, MessageDescriptor> = {
 }
 
 /** The few refusals possible at sign-in; the rest of the catalogue isn't loaded on this page. */
-const failureMessages = ({ outage, code, fields }: Failure): MessageDescriptor => {
+const failureMessages = ({ outage, code, fields, waitSeconds }: Failure): MessageDescriptor => {
   if (outage !== null) return outageMessages[outage]
+  if (waitSeconds !== null) return tooManyMessages(waitSeconds)
   if (fields.some(({ name }) => name === 'passkey'))
     return msg`That passkey didn’t work. Try again, or use your password.`
   if (code === '0022') return msg`Incorrect credentials, please try again.`
@@ -111,7 +113,9 @@ export function SignInScreen({
     return (
       <Stack>
         <Heading title={t`Account access temporarily disabled`} takesFocus>
-          {t`This happens after too many attempts, or when an administrator pauses an account. Wait a few minutes and try again.`}
+          {failure?.waitSeconds == null
+            ? t`This happens after too many attempts, or when an administrator pauses an account. Try again later, or contact support.`
+            : t(tooManyMessages(failure.waitSeconds))}
         </Heading>
         <Button onClick={startOver}>{t`Try again`}</Button>
         <SmallLine>

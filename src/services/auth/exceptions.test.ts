@@ -35,6 +35,20 @@ describe('what the identity service refuses, in codes of the catalogue', () => {
     ).toBe('0028')
   })
 
+  it('says how long to wait where the identity does, and nothing of it where it doesn’t', () => {
+    const wait = (name: string, message: string) => authRefusalOf('signIn', exception(name, message))
+    expect(wait('NotAuthorizedException', 'Password attempts exceeded (retry after 34 s)')).toMatchObject({
+      code: '0028',
+      waitSeconds: 34,
+    })
+    expect(wait('TooManyRequestsException', 'Too many requests (retry after 900 s)')).toMatchObject({
+      code: '0028',
+      waitSeconds: 900,
+    })
+    expect(wait('NotAuthorizedException', 'Password attempts exceeded').waitSeconds).toBeNull()
+    expect(wait('NotAuthorizedException', 'User is disabled.').waitSeconds).toBeNull()
+  })
+
   it('says that there was no answer', () => {
     expect(authRefusalOf('signIn', exception('NetworkError'))).toMatchObject({
       code: '0000',

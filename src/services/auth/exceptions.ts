@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/errors.ts'
-import { signInAgainMessage } from '#domain/session-policy.ts'
+import { secondsToWait, signInAgainMessage } from '#domain/session-policy.ts'
 import { PortError } from '#machines/port-error.ts'
 import { networkError } from '../api/errors.ts'
 
@@ -113,10 +113,12 @@ export const authRefusalOf = (operation: AuthOperation, error: unknown): PortErr
   if (name === 'NetworkError' || error instanceof TypeError) return networkError(error)
   if (asksToSignInAgain(error))
     return new PortError('0016', { fields: [{ name: 'session', rule: 'signInAgain' }], cause: error })
-  if (name === 'NotAuthorizedException' && saysDisabled(error)) return new PortError('0028', { cause: error })
+  const waitSeconds = secondsToWait(textOf(error, 'message'))
+  if (name === 'NotAuthorizedException' && saysDisabled(error))
+    return new PortError('0028', { waitSeconds, cause: error })
   if (name === 'InvalidPasswordException') return passwordRefusal(operation, error)
   const code = ofOperation[operation][name] ?? codes[name] ?? fallbacks[operation]
-  return new PortError(code, { fields: passkeyFields(operation, name, code), cause: error })
+  return new PortError(code, { fields: passkeyFields(operation, name, code), waitSeconds, cause: error })
 }
 
 const passkeyFields = (operation: AuthOperation, name: string, code: ErrorCode) => {

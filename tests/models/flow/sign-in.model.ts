@@ -61,11 +61,6 @@ export const signInModel = defineModel({
     refused('confirmNewPassword', '0028'),
   ],
   stories,
-  unused: {
-    'accountConfirmation answers lost': 'An account that is turned off has a page of its own.',
-    'factorSetup answers lost': 'An account that is turned off has a page of its own.',
-    'verificationCode answers lost': 'An account that is turned off has a page of its own.',
-  },
   outcomes: [
     {
       state: 'signedIn',
