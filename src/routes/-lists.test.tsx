@@ -11,7 +11,9 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { useStayInPlace, withinPages } from './-lists.tsx'
+import { NavigationProvider } from '../ui/navigation.tsx'
+import { CellLink } from '../ui/table/cells.tsx'
+import { StayInPlace, useStayInPlace, withinPages } from './-lists.tsx'
 
 afterEach(cleanup)
 
@@ -34,6 +36,22 @@ it('adds no history for a search that is typed further, only for what else a lis
   expect(await entriesAfter('/users?searchValue=ada&riskLevel=HIGH')).toBe(1)
   expect(await entriesAfter('/users?searchValue=ada')).toBe(2)
   expect(await entriesAfter('/users')).toBe(3)
+})
+
+it('offers no page that is closed', async () => {
+  const List = () => (
+    <NavigationProvider value={{ go: () => {}, isClosed: href => href === '/users/ada' }}>
+      <StayInPlace>
+        <CellLink href="/users/ada">Ada</CellLink>
+        <CellLink href="/users?page=2">More</CellLink>
+      </StayInPlace>
+    </NavigationProvider>
+  )
+  const routeTree = createRootRoute({ component: List })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  render(<RouterProvider router={createRouter({ routeTree, history })} />)
+  expect((await screen.findByText('Ada')).closest('a')).toBeNull()
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['More'])
 })
 
 it('keeps each list that is searched in place while it loads, by the one option of such routes', () => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
-import { useLinkProps } from './navigation.tsx'
+import { useIsClosed, useLinkProps } from './navigation.tsx'
 
 const recipe = {
   base: {
@@ -46,7 +46,8 @@ const TextButton = chakra('button', {
 type LinkProps = ComponentProps<typeof Anchor> & { href: string }
 
 export function Link({ href, ...rest }: LinkProps) {
-  return <Anchor {...useLinkProps(href)} {...rest} />
+  const link = useLinkProps(href)
+  return useIsClosed(href) ? rest.children : <Anchor {...link} {...rest} />
 }
 
 export function LinkButton(props: ComponentProps<typeof TextButton>) {

@@ -2,7 +2,7 @@ import { Menu as ChakraMenu } from '@chakra-ui/react'
 import { Check, type LucideIcon } from 'lucide-react'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { Box } from './layout.ts'
-import { useLinkProps } from './navigation.tsx'
+import { useIsClosed, useLinkProps } from './navigation.tsx'
 
 interface MenuEntry {
   key: string
@@ -70,6 +70,7 @@ function Item({ item }: { item: MenuItem }) {
 
 function LinkItem({ item, href }: { item: MenuItem; href: string }) {
   const link = useLinkProps(href)
+  if (useIsClosed(href)) return null
   return (
     <ChakraMenu.Item value={item.key} asChild {...stateOf(item)}>
       <a {...link}>

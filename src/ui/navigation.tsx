@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useContext, useMemo } from 'react'
 
 /** Navigation by links, provided by the composition root, so that the design system needs no router. */
 export interface Navigation {
@@ -12,8 +12,11 @@ export interface Navigation {
 
 const NavigationContext = createContext<Navigation | null>(null)
 
+/** What a part of the page leaves out stays as the page has it, such as what is closed. */
 export function NavigationProvider({ value, children }: { value: Navigation; children: ReactNode }) {
-  return <NavigationContext value={value}>{children}</NavigationContext>
+  const outer = useContext(NavigationContext)
+  const navigation = useMemo(() => ({ ...outer, ...value }), [outer, value])
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
 
 export const useIsClosed = (href: string): boolean => useContext(NavigationContext)?.isClosed?.(href) ?? false
@@ -24,9 +27,10 @@ function isPlainClick(event: MouseEvent) {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** The props of an internal link; without a provider it is an ordinary anchor. */
+/** The props of an internal link; without a provider it is an ordinary anchor, and without an address where its page is closed. */
 export function useLinkProps(href: string) {
   const navigation = useContext(NavigationContext)
+  if (useIsClosed(href)) return {}
   if (navigation === null || !staysHere(href)) return { href }
   return {
     href,
