@@ -35,6 +35,7 @@ describe('a failure', () => {
     const isOld = (code: '0002' | '0027', ...fields: { name: string; rule: string }[]) =>
       isOldVersion(failureOf(new PortError(code, { fields })))
     expect(isOld('0027', { ...version, name: 'name' }, version)).toBe(true)
+    expect(isOld('0027', { ...version, name: 'was' })).toBe(true)
     expect(isOld('0027', { ...version, name: 'name' })).toBe(false)
     expect(isOld('0027')).toBe(false)
     expect(isOld('0002', version)).toBe(false)

@@ -66,6 +66,6 @@ export const isConflict = ({ code }: Failure): boolean => code === '0027' || cod
 
 /** It has been changed since it was read. */
 export const isOldVersion = ({ code, fields }: Failure): boolean =>
-  code === '0027' && fields.some(({ name }) => name === 'version')
+  code === '0027' && fields.some(({ name }) => name === 'version' || name === 'was')
 
 export const refusalBy = (call: Promise<unknown>): Promise<Failure | null> => call.then(() => null, failureOf)

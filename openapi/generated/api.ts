@@ -704,6 +704,7 @@ export interface paths {
         /**
          * Change the role of a member
          * @description The owner's role can't be changed (0027). Who loses a role loses it with the next call they make (spec 2 §4).
+         *     Another one than was read stays as it is (0027 with the field `was`).
          */
         put: operations["updateMemberRole"];
         post?: never;
@@ -770,8 +771,8 @@ export interface paths {
         head?: never;
         /**
          * Change the role of several members, or remove them
-         * @description In one transaction: all of them or none. The owner, the caller, people of another company, and for a role those who were neither
-         *     invited nor have joined, are skipped. Removed people can be restored for 30 days.
+         * @description In one transaction: all of them or none. The owner, the caller, people of another company, who has another role by now than was read,
+         *     and for a role those who were neither invited nor have joined, are skipped. Removed people can be restored for 30 days.
          */
         patch: operations["updateMembers"];
         trace?: never;
@@ -792,7 +793,8 @@ export interface paths {
         /**
          * Correct a member's name and department
          * @description The company's own record of a person. Who has joined manages their name themselves (0027). A department that doesn't exist yet is
-         *     added. What was published about departments moves with the next scan.
+         *     added. What was published about departments moves with the next scan. Details that aren't as they were read stay as they are (0027 with
+         *     the field `was`).
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1601,6 +1603,7 @@ export interface paths {
         /**
          * Change the role that an invite gives
          * @description Refused once it is accepted or cancelled (0027). An invite of another company is not found (0018).
+         *     Another one than was read stays as it is (0027 with the field `was`).
          */
         put: operations["updateInvite"];
         post?: never;
@@ -2790,7 +2793,8 @@ export interface paths {
          * Change how many seats a company has, and what they cost
          * @description Seats are sold by the sales team (spec 2 §6). Fewer than are taken are refused (0008). More grant what was waiting for them: bulk
          *     scans become pending again, deep scans start. The company's admins receive an email that names both numbers.
-         *     A contract issues an invoice until its renewal where today has none.
+         *     A contract issues an invoice until its renewal where today has none. Seats and a contract that aren't as they were read stay as they
+         *     are (0027 with the field `was`).
          */
         put: operations["setCompanySeats"];
         post?: never;
@@ -4846,6 +4850,8 @@ export interface components {
          */
         AssignableGroup: "ADMIN" | "MANAGER" | "AUTO_REMEDIATION_MANAGER" | "USER";
         UpdateMemberRole: {
+            /** @description The role that was read. */
+            was: components["schemas"]["Group"];
             role: components["schemas"]["AssignableGroup"];
         };
         /** @description Somebody who has left the company and can still be restored. */
@@ -4875,8 +4881,13 @@ export interface components {
         RestoredLeavers: {
             restored: components["schemas"]["Count"];
         };
+        ReadMember: {
+            memberId: components["schemas"]["Uuid"];
+            /** @description The role that was read. */
+            was: components["schemas"]["Group"];
+        };
         MembersChange: {
-            memberIds: components["schemas"]["Uuid"][];
+            members: components["schemas"]["ReadMember"][];
             /** @description The role that they get, or their removal. */
             change: components["schemas"]["AssignableGroup"] | "REMOVE";
         };
@@ -4884,7 +4895,13 @@ export interface components {
             changed: components["schemas"]["Count"];
             skipped: components["schemas"]["Count"];
         };
+        /** @description What was read; a name that isn't changed is not compared. */
+        ReadMemberDetails: {
+            fullname: components["schemas"]["PersonName"] | null;
+            department: components["schemas"]["DepartmentName"] | null;
+        };
         MemberDetails: {
+            was: components["schemas"]["ReadMemberDetails"];
             /** @description Null leaves it as it is. */
             fullname: components["schemas"]["EnteredName"] | null;
             department: components["schemas"]["DepartmentName"] | null;
@@ -5415,6 +5432,8 @@ export interface components {
             seats: components["schemas"]["SeatCheck"];
         };
         UpdateInvite: {
+            /** @description The role that was read. */
+            was: components["schemas"]["Group"];
             role: components["schemas"]["AssignableGroup"];
         };
         ResendInvites: {
@@ -6583,7 +6602,13 @@ export interface components {
             licensedSeats: components["schemas"]["LicensedSeats"];
             ownerEmail: components["schemas"]["EmailAddress"];
         };
+        /** @description What was read. */
+        ReadCompanySeats: {
+            licensedSeats: components["schemas"]["Count"];
+            contract: components["schemas"]["CompanyContract"] | null;
+        };
         SetCompanySeats: {
+            was: components["schemas"]["ReadCompanySeats"];
             licensedSeats: components["schemas"]["LicensedSeats"];
             /** @description Left out */
             contract?: components["schemas"]["CompanyContract"];
@@ -7463,8 +7488,10 @@ export type Pagination = components['schemas']['Pagination'];
 export type LeaverPage = components['schemas']['LeaverPage'];
 export type RestoreLeavers = components['schemas']['RestoreLeavers'];
 export type RestoredLeavers = components['schemas']['RestoredLeavers'];
+export type ReadMember = components['schemas']['ReadMember'];
 export type MembersChange = components['schemas']['MembersChange'];
 export type ChangedMembers = components['schemas']['ChangedMembers'];
+export type ReadMemberDetails = components['schemas']['ReadMemberDetails'];
 export type MemberDetails = components['schemas']['MemberDetails'];
 export type NewEmail = components['schemas']['NewEmail'];
 export type ColumnTitle = components['schemas']['ColumnTitle'];
@@ -7726,6 +7753,7 @@ export type OperatorCompany = components['schemas']['OperatorCompany'];
 export type OperatorCompanies = components['schemas']['OperatorCompanies'];
 export type LicensedSeats = components['schemas']['LicensedSeats'];
 export type CreateCompany = components['schemas']['CreateCompany'];
+export type ReadCompanySeats = components['schemas']['ReadCompanySeats'];
 export type SetCompanySeats = components['schemas']['SetCompanySeats'];
 export type CompanySeatsSet = components['schemas']['CompanySeatsSet'];
 export type LogKind = components['schemas']['LogKind'];

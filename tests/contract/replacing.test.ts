@@ -1,9 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CompanyProfile, Register, ResponsePlan } from '#openapi/generated/api.ts'
+import type {
+  AssignableGroup,
+  CompanyInvitePage,
+  CompanyMember,
+  CompanyProfile,
+  OperatorCompanies,
+  OperatorCompany,
+  Register,
+  ResponsePlan,
+} from '#openapi/generated/api.ts'
 import { operations } from '../security/support/contract.ts'
 import { propertiesOf } from '../security/support/samples.ts'
-import { newCompany } from '../support/companies.ts'
+import { newCompany, type TestCompany } from '../support/companies.ts'
+import { bringColleague, invite } from '../support/company-fixture.ts'
+import { newMember } from '../support/company-people.ts'
 import { comeAsOperator, comeAsPerson, moveForm, newRequest, type Registered } from '../support/findings.ts'
 import { type Answer, call, form, type Person } from '../support/people.ts'
 import { makePlan, newContact, planPath, visit, visitHeaders, visitPath } from '../support/response-plans.ts'
@@ -27,12 +38,20 @@ interface Versioned {
   version: number
 }
 
+type Writer = 'first' | 'second'
+
 /** Something that two writers have read, and want to change to something else each. */
 interface Shared {
   read: () => Promise<Answer<Versioned>>
-  write: (version: number, writer: 'first' | 'second') => Promise<Answer>
+  write: (version: number, writer: Writer) => Promise<Answer>
   /** What the writers fight over, as it is read. */
   valueIn: (body: unknown) => unknown
+}
+
+/** Of few values, which are their own version. */
+interface SharedValue<Value = unknown> {
+  read: () => Promise<Value>
+  write: (was: Value, writer: Writer) => Promise<Answer>
 }
 
 const sharedPlan = async (read: Shared['read'], put: (body: object) => Promise<Answer>): Promise<Shared> => ({
@@ -94,10 +113,80 @@ const versioned: Readonly<Record<string, () => Promise<Shared>>> = {
   },
 }
 
+const roles: Readonly<Record<Writer, AssignableGroup>> = { first: 'ADMIN', second: 'MANAGER' }
+
+const memberOf = async ({ owner }: TestCompany, id: string): Promise<CompanyMember> => {
+  const { body } = await owner.call<CompanyMember[]>('GET', '/v1/user/company')
+  const member = body.find(one => one.id === id)
+  if (member === undefined) throw new Error(id)
+  return member
+}
+
+const sharedValue = <Value>(shared: SharedValue<Value>): SharedValue => ({
+  read: shared.read,
+  write: (was, writer) => shared.write(was as Value, writer),
+})
+
+/** Each replaces one or two values, and names those that were read. */
+const compared: Readonly<Record<string, () => Promise<SharedValue>>> = {
+  async updateMember() {
+    const company = await newCompany(server)
+    const { id } = await newMember(server.platform.db, company.id, { fullname: 'Ann' })
+    return sharedValue({
+      read: async () => {
+        const { fullname, department } = await memberOf(company, id)
+        return { fullname, department }
+      },
+      write: (was, writer) =>
+        company.owner.call('PATCH', `/v2/company/${company.id}/members/${id}`, {
+          was,
+          fullname: `Ann ${writer}`,
+          department: null,
+        }),
+    })
+  },
+  async updateMemberRole() {
+    const company = await newCompany(server)
+    const { memberId } = await bringColleague(server, company.id, `ann@${company.domain}`, 'USER')
+    return sharedValue({
+      read: async () => (await memberOf(company, memberId)).role,
+      write: (was, writer) =>
+        company.owner.call('PUT', `/v1/user/role/${memberId}`, { was, role: roles[writer] }),
+    })
+  },
+  async updateInvite() {
+    const { id: companyId, owner, domain } = await newCompany(server)
+    const { body } = await invite(owner, [`ann@${domain}`])
+    const id = body.invites[0]?.id
+    const path = `/v2/company/${companyId}/invites`
+    return sharedValue({
+      read: async () =>
+        (await owner.call<CompanyInvitePage>('GET', path)).body.items.find(one => one.id === id)?.role,
+      write: (was, writer) => owner.call('PUT', `/v1/invites/${id}`, { was, role: roles[writer] }),
+    })
+  },
+  async setCompanySeats() {
+    const { id } = await newCompany(server)
+    const isOurs = (company: OperatorCompany) => company.id === id
+    return sharedValue({
+      read: async () => {
+        const path = '/v1/operator/companies?pageSize=100'
+        const company = (await operator.call<OperatorCompanies>('GET', path)).body.companies.find(isOurs)
+        return { licensedSeats: company?.licensedSeats, contract: company?.contract }
+      },
+      write: (was, writer) =>
+        operator.call('PUT', `/v1/operator/companies/${id}/seats`, {
+          was,
+          licensedSeats: writer === 'first' ? 60 : 70,
+        }),
+    })
+  },
+}
+
 const alone = 'sets switches, each by itself'
 const move = 'a move that the lifecycle judges by what is stored'
 const own = 'the latest choice of one value of one’s own counts'
-const value = 'one value of somebody else; the log has each change'
+const skips = 'names the role of each, and skips who has another by now: members.test.ts'
 
 /** These replace nothing that somebody could have read and changed otherwise. */
 const unversioned: Readonly<Record<string, string>> = {
@@ -120,19 +209,17 @@ const unversioned: Readonly<Record<string, string>> = {
   updateAdmin: move,
   assignOwner: move,
   settleInvoice: move,
-  updateMember: value,
-  updateMembers: value,
-  updateMemberRole: value,
-  updateInvite: value,
-  setCompanySeats: value,
-  setPartner: value,
+  updateMembers: skips,
+  setPartner: alone,
 }
 
-const takesVersion = ({ body }: (typeof operations)[number]): boolean => {
+const takes = (name: 'version' | 'was', { body }: (typeof operations)[number]): boolean => {
   const schema = body?.schema ?? {}
   const { payload = schema } = propertiesOf(schema)
-  return 'version' in propertiesOf(payload)
+  return name in propertiesOf(payload)
 }
+
+const idsOf = (some: typeof operations) => some.map(({ id }) => id).toSorted()
 
 /** How many statements wait for a lock. */
 const waiting = async (): Promise<number> => {
@@ -143,10 +230,11 @@ const waiting = async (): Promise<number> => {
 
 describe('an operation that replaces something', () => {
   it('names the version that was read, or has a reason why not', () => {
-    const named = changing.filter(takesVersion).map(({ id }) => id)
-    expect(named.toSorted()).toEqual(Object.keys(versioned).toSorted())
-    expect(changing.map(({ id }) => id).toSorted()).toEqual(
-      [...Object.keys(versioned), ...Object.keys(unversioned)].toSorted(),
+    const named = (name: 'version' | 'was') => idsOf(changing.filter(operation => takes(name, operation)))
+    expect(named('version')).toEqual(Object.keys(versioned).toSorted())
+    expect(named('was')).toEqual(Object.keys(compared).toSorted())
+    expect(idsOf(changing)).toEqual(
+      [versioned, compared, unversioned].flatMap(table => Object.keys(table)).toSorted(),
     )
   })
 
@@ -166,6 +254,25 @@ describe('an operation that replaces something', () => {
       const { body: after } = await shared.read()
       expect(shared.valueIn(after)).toEqual(shared.valueIn(stored))
       expect((await shared.write(after.version, 'second')).status).toBe(200)
+    },
+  )
+
+  it.each(Object.keys(compared))(
+    'refuses the second of two writers who have read the same values, and keeps what the first wrote: %s',
+    async id => {
+      const shared = await compared[id]?.()
+      if (shared === undefined) throw new Error(id)
+      const before = await shared.read()
+      expect((await shared.write(before, 'first')).status).toBe(200)
+      const stored = await shared.read()
+      expect(stored).not.toEqual(before)
+      expect(await shared.write(before, 'second')).toMatchObject({
+        status: 409,
+        body: { code: '0027', fields: [{ name: 'was', rule: 'changedMeanwhile' }] },
+      })
+      expect(await shared.read()).toEqual(stored)
+      expect((await shared.write(stored, 'second')).status).toBe(200)
+      expect(await shared.read()).not.toEqual(stored)
     },
   )
 

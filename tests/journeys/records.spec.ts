@@ -31,7 +31,10 @@ const comeWatched = async ({ inbox }: Fixture) => {
   const users = await owner.call<{ items: readonly { id: string }[] }>('GET', people)
   for (const user of users.body.items)
     expect((await owner.call('GET', `${people}/${user.id}`)).status).toBe(200)
-  const { status, body } = await owner.call('PUT', `/v1/user/role/${member?.id}`, { role: 'MANAGER' })
+  const { status, body } = await owner.call('PUT', `/v1/user/role/${member?.id}`, {
+    was: 'USER',
+    role: 'MANAGER',
+  })
   expect(status, JSON.stringify(body)).toBe(200)
   return { company, owner, watched }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dayOf, yearsLater } from '#domain/days.ts'
 import { demoCodes } from '#server/demo/accounts.ts'
+import { changeSeats } from '#tests/support/companies.ts'
 import { testPassword } from '#tests/support/people.ts'
 import { comeCompleted } from './support/completed.ts'
 import { comeCompany } from './support/own-company.ts'
@@ -104,9 +105,7 @@ for (const { locale, viewport, details } of frames('fr-FR'))
       const renewsOn = yearsLater(dayOf(new Date()), 1)
       const contract = { licensedSeats: 20, contract: { seatPrice: 3600, renewsOn } }
       const desk = await operatorAt(company.server)
-      expect((await desk.call('PUT', `/v1/operator/companies/${company.id}/seats`, contract)).status).toBe(
-        200,
-      )
+      expect((await changeSeats(desk, company.id, contract)).status).toBe(200)
       const { body: billing } = await company.owner.call<{ invoices: { number: number }[] }>(
         'GET',
         `/v2/company/${company.id}/billing`,

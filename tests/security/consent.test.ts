@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AcceptedInvite } from '#openapi/generated/api.ts'
 import { retryFailedMonthlyScans, startDueMonthlyScans } from '#server/scan/jobs.ts'
 import { scanEnded, startScan, upload } from '../support/batch-scans.ts'
-import { employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
+import { changeSeats, employeeFile, newCompany, peopleOf, type TestCompany } from '../support/companies.ts'
 import { acceptInvite, bringColleague, type Colleague, codeSentTo } from '../support/company-fixture.ts'
 import { changeProfile, type Person, profile } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
@@ -66,9 +66,7 @@ const scanInBulk = async () => {
   expect((await scanEnded(company, body.batch.id)).batch.status).toBe('completed')
 }
 const setSeats = async (licensedSeats: number) => {
-  const { status } = await operator.call('PUT', `/v1/operator/companies/${company.id}/seats`, {
-    licensedSeats,
-  })
+  const { status } = await changeSeats(operator, company.id, { licensedSeats })
   expect(status).toBe(200)
 }
 

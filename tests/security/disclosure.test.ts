@@ -333,8 +333,12 @@ describe('the scores and habits of people who have not agreed', () => {
     const { id } = await memberOf(company, 1)
     const moves = {
       'an answer': () => answer(1, false),
-      'another department': () =>
-        company.owner.call('PATCH', `/v2/company/${company.id}/members/${id}`, { department: 'Board' }),
+      'another department': async () => {
+        const was = { fullname: null, department: 'Sales' }
+        const change = { was, fullname: null, department: 'Board' }
+        const path = `/v2/company/${company.id}/members/${id}`
+        expect((await company.owner.call('PATCH', path, change)).status).toBe(200)
+      },
       'a file': () => scan(company, files({ 2: 'Board', 8: 'Sales' })),
       'a scan': async () => expect(await endScan(1, 0)).toBeNull(),
       'a first scan': async () => expect(await endScan(13, 1000)).toBeNull(),

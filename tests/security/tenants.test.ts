@@ -69,14 +69,19 @@ const shapesOf = (body: Operation['body']): Json[] => {
 }
 
 /** A body with the victim's ids, at any depth. */
-const named = (body: Json, theirs: Tenant): Json =>
-  Object.fromEntries(
+const named = (body: Json, theirs: Tenant): Json => {
+  const within = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(within)
+    return isJson(value) ? named(value, theirs) : value
+  }
+  return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
       const thing = theirs.changeable[key] ?? theirs.things[key]
-      if (thing === undefined) return [key, isJson(value) ? named(value, theirs) : value]
+      if (thing === undefined) return [key, within(value)]
       return [key, Array.isArray(value) ? [thing] : thing]
     }),
   )
+}
 
 interface Call {
   readonly operation: Operation

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeSeats } from '#tests/support/companies.ts'
 import {
   acceptInvite,
   bringColleague,
@@ -74,7 +75,8 @@ const ofCompanies: Readonly<Record<string, Attempt>> = {
   'an invitation': async () => () => invite(company.admin, [`new@${company.domain}`]),
   'another role in an invitation': async () => {
     const { body } = await invite(company.admin, [`other-role@${company.domain}`])
-    return () => company.admin.call('PUT', `/v1/invites/${body.invites[0]?.id}`, { role: 'MANAGER' })
+    return () =>
+      company.admin.call('PUT', `/v1/invites/${body.invites[0]?.id}`, { was: 'USER', role: 'MANAGER' })
   },
   'an invitation that is sent again': async () => {
     const { body } = await invite(company.admin, [`again@${company.domain}`])
@@ -89,7 +91,7 @@ const ofCompanies: Readonly<Record<string, Attempt>> = {
   },
   'another role of a member': async () => {
     const { memberId } = await colleague('promoted')
-    return () => company.admin.call('PUT', `/v1/user/role/${memberId}`, { role: 'ADMIN' })
+    return () => company.admin.call('PUT', `/v1/user/role/${memberId}`, { was: 'USER', role: 'ADMIN' })
   },
   'the removal of a member': async () => {
     const { memberId } = await colleague('leaves')
@@ -102,8 +104,7 @@ const ofCompanies: Readonly<Record<string, Attempt>> = {
   },
   'settings of a company': async () => () =>
     company.admin.call('PUT', '/v1/company', { inviteLinkEnabled: false }),
-  'seats of a company': async () => () =>
-    operator.call('PUT', `/v1/operator/companies/${company.id}/seats`, { licensedSeats: 60 }),
+  'seats of a company': async () => () => changeSeats(operator, company.id, { licensedSeats: 60 }),
   'a company that is made': async () => () =>
     operator.call('POST', '/v1/operator/companies', {
       name: 'Fresh',

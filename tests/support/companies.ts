@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyProfile } from '#openapi/generated/api.ts'
+import type { CompanyContract, CompanyProfile, OperatorCompanies } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '../security/support/cast.ts'
 import { proveCompanyDomains } from './domains.ts'
 import type { Answer, Person } from './people.ts'
@@ -52,6 +52,25 @@ export const changeCompany = async <Body = CompanyProfile>(
   const path = `/v2/company/${id}/settings/company-profile`
   const { body } = await by.call<CompanyProfile>('GET', path)
   return by.call<Body>('PUT', path, { version: body.version, ...change })
+}
+
+/** Changes a company's seats as an operator who has just read them. */
+export const changeSeats = async <Body>(
+  operator: Pick<Person, 'call'>,
+  id: string,
+  seats: { readonly licensedSeats: number; readonly contract?: CompanyContract },
+): Promise<Answer<Body>> => {
+  const read = async (page: number): Promise<OperatorCompanies['companies'][number] | undefined> => {
+    const { body } = await operator.call<OperatorCompanies>(
+      'GET',
+      `/v1/operator/companies?pageSize=100&page=${page}`,
+    )
+    const found = body.companies.find(company => company.id === id)
+    return found === undefined && page < body.pagination.totalPages ? read(page + 1) : found
+  }
+  const company = await read(1)
+  const was = { licensedSeats: company?.licensedSeats ?? 0, contract: company?.contract ?? null }
+  return operator.call<Body>('PUT', `/v1/operator/companies/${id}/seats`, { was, ...seats })
 }
 
 /** An employee file with these lines under the header of the template. */

@@ -10,6 +10,7 @@ import type {
 import { testCards } from '#server/platform/payments/checkout-page.ts'
 import { sign } from '#server/platform/payments/embedded-checkout.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { changeSeats } from '#tests/support/companies.ts'
 import { type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { type Person, refusalOf } from '#tests/support/people.ts'
@@ -26,10 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const record = (company: CompanyFixture, licensedSeats: number, contract?: CompanyContract) =>
-  operator.call('PUT', `/v1/operator/companies/${company.id}/seats`, {
-    licensedSeats,
-    ...(contract && { contract }),
-  })
+  changeSeats(operator, company.id, { licensedSeats, ...(contract && { contract }) })
 const billingOf = async (company: CompanyFixture) =>
   (await company.owner.call<CompanyBilling>('GET', `/v2/company/${company.id}/billing`)).body
 const settle = (id: string, state: 'paid' | 'void') =>

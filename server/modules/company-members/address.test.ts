@@ -80,6 +80,7 @@ describe('an admin who changed their address', () => {
     const { admin } = company
     await changeAddress(server, admin, inside('new-admin'))
     const role = await company.owner.call<CompanyMember>('PUT', `/v1/user/role/${admin.memberId}`, {
+      was: 'ADMIN',
       role: 'USER',
     })
     expect([role.status, role.body.email, role.body.role]).toEqual([200, inside('new-admin'), 'USER'])

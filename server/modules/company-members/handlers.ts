@@ -9,6 +9,7 @@ import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, companyOf, type Handlers } from '#server/platform/http/contract.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
+import { refuseUnlessAsRead } from '#server/platform/http/versions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAdminAccess } from '../admins/access.ts'
 import { colleagueOf, isAdminGroup } from '../admins/records.ts'
@@ -63,8 +64,8 @@ export const createMembersModule = (platform: Platform) => {
     return member
   }
 
-  const show = async (caller: Principal, companyId: string, memberId: string) => {
-    const row = await store.findMember(db, companyId, memberId)
+  const show = async (caller: Principal, companyId: string, memberId: string, within: Database = db) => {
+    const row = await store.findMember(within, companyId, memberId)
     if (row === undefined) throw new AppError('0006')
     return present(row, caller)
   }
@@ -170,33 +171,38 @@ export const createMembersModule = (platform: Platform) => {
       return rows.map(row => present(row, caller))
     },
 
-    /** @throws AppError 0000, 0006, 0027 for the name of somebody who has joined. */
+    /** @throws AppError 0000, 0006, 0027 for the name of somebody who has joined, and for details that have changed since they were read. */
     async updateMember(request) {
       const caller = callerOf(request)
       const { id: companyId, memberId } = request.params
-      const { fullname, department } = request.body
+      const { fullname, department, was } = request.body
       const rule = fullname === null ? null : nameRule(fullname)
       if (rule !== null) throw invalidInput({ name: 'fullname', rule })
       await db.transaction().execute(async transaction => {
         const member = await lock(transaction, companyId, memberId)
         if (fullname !== null && hasJoined(member.status)) throw new AppError('0027')
+        const stored = await show(caller, companyId, memberId, transaction)
+        refuseUnlessAsRead(was.department, stored.department)
+        if (fullname !== null) refuseUnlessAsRead(was.fullname, stored.fullname)
         await store.updateDetails(transaction, { companyId, memberId, fullname, department })
         await audit(transaction, caller, companyId, 'member.edited', member)
       })
       return show(caller, companyId, memberId)
     },
 
-    /** Skips the owner, the caller, strangers, and for a role people who were not invited. */
+    /** Skips the owner, the caller, strangers, who has another role by now, and for a role people who were not invited. */
     async updateMembers(request) {
       const caller = callerOf(request)
       const companyId = request.params.id
-      const { memberIds, change } = request.body
+      const { members, change } = request.body
+      const roleRead = new Map(members.map(({ memberId, was }) => [memberId, was]))
       const changed = await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         let count = 0
-        for (const member of await store.lockMembers(transaction, companyId, memberIds)) {
+        for (const member of await store.lockMembers(transaction, companyId, [...roleRead.keys()])) {
           const { group_name: group, register_id: registerId, status } = member
           if (group === 'COMPANY_OWNER' || (registerId !== null && registerId === caller.registerId)) continue
+          if (group !== roleRead.get(member.id)) continue
           if (change === 'REMOVE') await removeOne(transaction, caller, companyId, member, 'member.removed')
           else if (hasJoined(status)) await giveRole(transaction, caller, companyId, member, change)
           else {
@@ -207,10 +213,10 @@ export const createMembersModule = (platform: Platform) => {
         }
         return count
       })
-      return { changed, skipped: memberIds.length - changed }
+      return { changed, skipped: members.length - changed }
     },
 
-    /** @throws AppError 0006, 0027 for the owner and for people who have not joined. */
+    /** @throws AppError 0006, 0027 for the owner, for people who have not joined, and for another role than was read. */
     async updateMemberRole(request) {
       const caller = callerOf(request)
       const companyId = companyOf(request)
@@ -218,6 +224,7 @@ export const createMembersModule = (platform: Platform) => {
       await db.transaction().execute(async transaction => {
         const member = await lockNonOwner(transaction, companyId, memberId)
         if (!hasJoined(member.status)) throw new AppError('0027')
+        refuseUnlessAsRead(request.body.was, member.group_name)
         await giveRole(transaction, caller, companyId, member, request.body.role)
       })
       return show(caller, companyId, memberId)

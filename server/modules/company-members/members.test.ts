@@ -22,6 +22,7 @@ import { newMember } from '#tests/support/company-people.ts'
 import { subjectsSentTo } from '#tests/support/messages.ts'
 import { type Person, refusalOf, registerOf, signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { findMember } from './store.ts'
 
 let server: TestServer
 let company: CompanyFixture
@@ -36,8 +37,19 @@ afterAll(() => server.close())
 
 const colleague = (group: 'ADMIN' | 'MANAGER' | 'USER' = 'USER'): Promise<Colleague> =>
   bringColleague(server, company.id, `colleague-${(people += 1)}@${company.domain}`, group)
-const setRole = (member: Colleague, role: string, by: Person = company.admin) =>
-  by.call<CompanyMember>('PUT', `/v1/user/role/${member.memberId}`, { role })
+const roleOf = async (memberId: string) =>
+  (
+    await server.platform.db
+      .selectFrom('company_member')
+      .select('group_name')
+      .where('id', '=', memberId)
+      .executeTakeFirst()
+  )?.group_name
+const setRole = async (member: Colleague, role: string, by: Person = company.admin) =>
+  by.call<CompanyMember>('PUT', `/v1/user/role/${member.memberId}`, {
+    was: await roleOf(member.memberId),
+    role,
+  })
 const manage = (email: string, status: 'ACTIVE' | 'INACTIVE', by: Person = company.admin) =>
   by.call<CompanyInvite>('PUT', `/v2/company/${company.id}/admin-management/`, { email, status })
 const add = (email: string) =>
@@ -77,18 +89,21 @@ describe('the role of a member', () => {
   it('can’t be changed for the owner, for someone who has not joined, or for someone in another company', async () => {
     const { id } = await newMember(server.platform.db, company.id)
     expect(refusalOf(await setRole(company.owner, 'USER'))).toEqual([409, '0027'])
-    expect(refusalOf(await company.admin.call('PUT', `/v1/user/role/${id}`, { role: 'ADMIN' }))).toEqual([
-      409,
-      '0027',
-    ])
+    const toAdmin = { was: 'USER', role: 'ADMIN' }
+    expect(refusalOf(await company.admin.call('PUT', `/v1/user/role/${id}`, toAdmin))).toEqual([409, '0027'])
     expect(refusalOf(await setRole(other.admin, 'USER'))).toEqual([404, '0006'])
     expect((await directory('', other.admin)).status).toBe(200)
   })
 })
 
 describe('several members at once', () => {
-  const change = (memberIds: readonly string[], wanted: string, by: Person = company.admin) =>
-    by.call<ChangedMembers>('PATCH', `/v2/company/${company.id}/members`, { memberIds, change: wanted })
+  const read = (memberIds: readonly string[]) =>
+    Promise.all(memberIds.map(async memberId => ({ memberId, was: await roleOf(memberId) })))
+  const change = async (memberIds: readonly string[], wanted: string, by: Person = company.admin) =>
+    by.call<ChangedMembers>('PATCH', `/v2/company/${company.id}/members`, {
+      members: await read(memberIds),
+      change: wanted,
+    })
   const found = async (email: string) => (await directory(`searchValue=${email}`)).body[0]
 
   it('get a role, joined or invited; the owner, oneself, the uninvited and strangers are skipped', async () => {
@@ -132,6 +147,21 @@ describe('several members at once', () => {
     ).toEqual([one.id, another.id].sort())
   })
 
+  it.each(['MANAGER', 'REMOVE'])(
+    'are skipped where somebody else has given another role: %s',
+    async wanted => {
+      const [promoted, other] = [await colleague(), await colleague()]
+      const members = await read([promoted.memberId, other.memberId])
+      await setRole(promoted, 'ADMIN', company.owner)
+      const { body } = await company.admin.call('PATCH', `/v2/company/${company.id}/members`, {
+        members,
+        change: wanted,
+      })
+      expect(body).toEqual({ changed: 1, skipped: 1 })
+      expect((await found(promoted.email))?.role).toBe('ADMIN')
+    },
+  )
+
   it('are changed by nobody else’s admin, and by no member', async () => {
     const person = await colleague()
     expect(refusalOf(await change([person.memberId], 'REMOVE', other.admin))).toEqual([403, '0016'])
@@ -140,13 +170,19 @@ describe('several members at once', () => {
 })
 
 describe('the details of a member', () => {
-  const edit = (
+  const edit = async (
     memberId: string,
     fullname: string | null,
     department: string | null,
     by: Person = company.admin,
-  ) =>
-    by.call<CompanyMember>('PATCH', `/v2/company/${company.id}/members/${memberId}`, { fullname, department })
+  ) => {
+    const member = await findMember(server.platform.db, company.id, memberId)
+    return by.call<CompanyMember>('PATCH', `/v2/company/${company.id}/members/${memberId}`, {
+      was: { fullname: member?.fullname || null, department: member?.department ?? null },
+      fullname,
+      department,
+    })
+  }
 
   it('are corrected: a new department is added, a known one found in any case', async () => {
     const [first, second] = [

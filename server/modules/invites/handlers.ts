@@ -10,6 +10,7 @@ import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, companyOf, type Handlers } from '#server/platform/http/contract.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
+import { refuseUnlessAsRead } from '#server/platform/http/versions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { settleRecord } from '../admins/records.ts'
 import { lockSeats } from '../company-members/seats.ts'
@@ -227,7 +228,7 @@ export const createInvitesModule = (platform: Platform) => {
       }
     },
 
-    /** @throws AppError 0018, 0027 once it is accepted or cancelled, and for the owner's. */
+    /** @throws AppError 0018, 0027 once it is accepted or cancelled, for the owner's, and for another role than was read. */
     async updateInvite(request) {
       const caller = callerOf(request)
       const companyId = companyOf(request)
@@ -236,6 +237,7 @@ export const createInvitesModule = (platform: Platform) => {
       await db.transaction().execute(async transaction => {
         const invite = await lockFor(transaction, { companyId, inviteId, at }, { type: 'invite.roleChanged' })
         if (invite.kind === 'companyOwner') throw new AppError('0027')
+        refuseUnlessAsRead(request.body.was, invite.group_name)
         await changeRoleOf(transaction, caller, companyId, invite, request.body.role, at)
       })
       return show(caller, companyId, inviteId)

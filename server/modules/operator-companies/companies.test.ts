@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Company, CompanySeatsSet, OperatorCompanies, OperatorCompany } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { insertBatch } from '#tests/support/bulk-scans.ts'
+import { changeSeats } from '#tests/support/companies.ts'
 import {
   acceptInvite,
   bringColleague,
@@ -159,10 +160,7 @@ describe('the seats of a company', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const set = (licensedSeats: number) =>
-      operator.call<CompanySeatsSet>('PUT', `/v1/operator/companies/${mine.id}/seats`, {
-        licensedSeats,
-      })
+    const set = (licensedSeats: number) => changeSeats<CompanySeatsSet>(operator, mine.id, { licensedSeats })
     expect(refusalOf(await set(1))).toEqual([409, '0008'])
     expect((await set(2)).body).toMatchObject({ bulkScans: 0, deepScans: 0 })
     expect((await set(12)).body).toEqual({
@@ -176,13 +174,10 @@ describe('the seats of a company', () => {
     expect(mail?.text).toMatch(/waiting for seats: \S+\/bulk-scans$/m)
     expect((await statusOf('batch_scan', batch)).status).toBe('pending')
     expect((await statusOf('scan', scan)).status).toBe('INITIATED')
-    expect(
-      refusalOf(
-        await operator.call('PUT', `/v1/operator/companies/${crypto.randomUUID()}/seats`, {
-          licensedSeats: 3,
-        }),
-      ),
-    ).toEqual([404, '0004'])
+    expect(refusalOf(await changeSeats(operator, crypto.randomUUID(), { licensedSeats: 3 }))).toEqual([
+      404,
+      '0004',
+    ])
   })
 
   it('are confirmed by email to who looks after the company when there are more, and only then', async () => {
@@ -195,17 +190,18 @@ describe('the seats of a company', () => {
       .select('name')
       .where('id', '=', mine.id)
       .executeTakeFirstOrThrow()
-    const set = (by: Member | CompanyFixture['admin'], licensedSeats: number) =>
-      by.call('PUT', `/v1/operator/companies/${mine.id}/seats`, { licensedSeats })
+    const set = (licensedSeats: number) => changeSeats(operator, mine.id, { licensedSeats })
     const sentTo = async ({ email }: { email: string }) =>
       (await server.inbox(email)).map(({ subject, text }) => ({ subject, text: text.split('\n\n')[0] }))
     for (const { email } of [mine.owner, mine.admin]) expect(await server.inbox(email)).toEqual([])
 
-    expect(refusalOf(await set(mine.admin, 1500))).toEqual([403, '0016'])
-    await set(operator, 1100)
-    await set(operator, 1100)
+    const asAdmin = { was: { licensedSeats: 1200, contract: null }, licensedSeats: 1500 }
+    const path = `/v1/operator/companies/${mine.id}/seats`
+    expect(refusalOf(await mine.admin.call('PUT', path, asAdmin))).toEqual([403, '0016'])
+    await set(1100)
+    await set(1100)
     expect(await sentTo(mine.admin)).toEqual([])
-    await set(operator, 1500)
+    await set(1500)
     expect(await sentTo(mine.admin)).toEqual([
       {
         subject: `${name} now has 1,500 seats`,

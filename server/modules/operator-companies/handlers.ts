@@ -1,10 +1,12 @@
 import { gradeOf } from '#domain/score-bands.ts'
 import type { CreateCompany, OperatorCompany } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
+import { refuseUnlessAsRead } from '#server/platform/http/versions.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, ifUnexpected, oneLine, timeIn } from '#server/platform/mail/templates/wording.ts'
@@ -121,8 +123,8 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
   const { db, clock, jobs, messenger, config } = platform
   const ownership = createOwnershipService(platform)
 
-  const show = async (companyId: string): Promise<OperatorCompany> => {
-    const row = await store.findCompany(db, companyId, clock.now())
+  const show = async (companyId: string, within: Database = db): Promise<OperatorCompany> => {
+    const row = await store.findCompany(within, companyId, clock.now())
     if (row === undefined) throw new AppError('0004')
     return present(row)
   }
@@ -145,14 +147,16 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
       return show(request.params.id)
     },
 
-    /** When there are more, its admins get an email. @throws AppError 0004, 0008 for fewer than are taken. */
+    /** When there are more, its admins get an email. @throws AppError 0004, 0008 for fewer than are taken, 0027 when they have changed since. */
     async setCompanySeats(request) {
       const companyId = request.params.id
-      const { licensedSeats, contract } = request.body
+      const { licensedSeats, contract, was } = request.body
       const at = clock.now()
       const actorId = actorIdOf(callerOf(request))
       return db.transaction().execute(async transaction => {
         const before = await lockSeats(transaction, companyId)
+        const stored = await show(companyId, transaction)
+        refuseUnlessAsRead(was, { licensedSeats: stored.licensedSeats, contract: stored.contract })
         if (licensedSeats < before.used) throw new AppError('0008')
         await transaction
           .updateTable('company')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from './app-error.ts'
 
 /** Someone else has changed it since it was read. */
@@ -7,4 +8,10 @@ export const oldVersion = (): AppError =>
 /** @throws AppError 0027 with the field `version`. */
 export const refuseOldVersion = (read: number, current: number): void => {
   if (read !== current) throw oldVersion()
+}
+
+/** For what has no number of its version, since it is few values. @throws AppError 0027 with the field `was`. */
+export const refuseUnlessAsRead = <Value>(read: Value, current: Value): void => {
+  if (!isDeepStrictEqual(read, current))
+    throw new AppError('0027', { fields: [{ name: 'was', rule: 'changedMeanwhile' }] })
 }

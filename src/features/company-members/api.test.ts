@@ -115,7 +115,8 @@ describe('the list of members', () => {
 const ada = sampleMember({ id: 'ada', inviteId: 'invite-ada' })
 const invited = sampleMember({ id: 'ida', inviteId: 'invite-ida', joinedAt: null })
 const both = [ada, invited]
-const details = { fullname: 'Ada King', department: 'Research', jobRole: 'Analyst' } as never
+const details = { fullname: 'Ada King', department: 'Research' }
+const namesOf = ({ fullname, department }: typeof ada) => ({ fullname, department })
 
 it.each<[shown: string, step: MemberStep, request: unknown[]]>([
   ['memberRemoved', { kind: 'remove', members: [ada] }, ['DELETE /v1/user/ada']],
@@ -138,17 +139,17 @@ it.each<[shown: string, step: MemberStep, request: unknown[]]>([
   [
     'profileSaved',
     { kind: 'edit', details, members: [ada] },
-    ['PATCH /v2/company/northwind/members/ada', details],
+    ['PATCH /v2/company/northwind/members/ada', { was: namesOf(ada), ...details }],
   ],
   [
     'roleChanged',
     { kind: 'changeRole', role: 'ADMIN', members: [ada] },
-    ['PUT /v1/user/role/ada', { role: 'ADMIN' }],
+    ['PUT /v1/user/role/ada', { was: ada.role, role: 'ADMIN' }],
   ],
   [
     'roleChanged',
     { kind: 'changeRole', role: 'ADMIN', members: [invited] },
-    ['PUT /v1/invites/invite-ida', { role: 'ADMIN' }],
+    ['PUT /v1/invites/invite-ida', { was: invited.role, role: 'ADMIN' }],
   ],
 ])('says %s of one person once the API has done it', async (shown, step, request) => {
   vi.mocked(toast).mockClear()
@@ -167,7 +168,8 @@ it.each<[changed: number, step: MemberStep, change: string, shown: string]>([
 ])('says of several how many of them it applied to: %i of %j', async (changed, step, change, shown) => {
   const { requests, ...company } = answering(answer({ changed }))
   expect(await changeMembers(company, step)).toBeNull()
-  expect(requests).toEqual([['PATCH /v2/company/northwind/members', { memberIds: ['ada', 'ida'], change }]])
+  const members = both.map(({ id, role }) => ({ memberId: id, was: role }))
+  expect(requests).toEqual([['PATCH /v2/company/northwind/members', { members, change }]])
   expect(toast).toHaveBeenLastCalledWith(shown)
 })
 

@@ -1,4 +1,4 @@
-import { type Failure, failureOf, PortError, refusalBy } from '#machines/port-error.ts'
+import { type Failure, failureOf, isOldVersion, PortError, refusalBy } from '#machines/port-error.ts'
 import type { CompanyMember, MembersChange } from '#openapi/generated/api.ts'
 import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
 import type { MembersSearch } from '#src/parts/company/membership-search.ts'
@@ -30,6 +30,18 @@ export const readMembers = async (
   }
 }
 
+/** One of those who were listed, as they are now. */
+export const readMember = async (
+  { api, view }: CompanyCalls,
+  { id, email }: CompanyMember,
+): Promise<CompanyMember> => {
+  const query = { ...view, searchValue: email }
+  const found = await unwrap(api.GET('/v1/user/company', { params: { query } }))
+  const member = found.find(one => one.id === id)
+  if (member === undefined) throw new PortError('0006')
+  return member
+}
+
 export const readLeavers = ({ api, id }: CompanyCalls, page: number | undefined) =>
   unwrap(api.GET('/v2/company/{id}/leavers', { params: { path: { id }, query: omitUndefined({ page }) } }))
 
@@ -49,12 +61,12 @@ const takeMemberStep = async ({ api, id, view }: CompanyCalls, step: MemberStep)
   const invite = () => ({ path: { id: inviteOf(member) }, query: view })
   const isOne = step.members.length === 1
   const changeAll = async (change: MembersChange['change']) => {
-    const memberIds = step.members.map(one => one.id)
+    const members = step.members.map(one => ({ memberId: one.id, was: one.role }))
     const { changed } = await unwrap(
-      api.PATCH('/v2/company/{id}/members', { params: { path: { id } }, body: { memberIds, change } }),
+      api.PATCH('/v2/company/{id}/members', { params: { path: { id } }, body: { members, change } }),
     )
     if (changed === 0) throw new PortError('0027')
-    return memberIds.length - changed
+    return members.length - changed
   }
   switch (step.kind) {
     case 'remove':
@@ -79,11 +91,14 @@ const takeMemberStep = async ({ api, id, view }: CompanyCalls, step: MemberStep)
     case 'endSessions':
       await api.DELETE('/v2/company/{id}/members/{memberId}/sessions', ofMember)
       break
-    case 'edit':
-      await api.PATCH('/v2/company/{id}/members/{memberId}', { ...ofMember, body: step.details })
+    case 'edit': {
+      const was = { fullname: member.fullname, department: member.department }
+      const body = { was, ...step.details }
+      await api.PATCH('/v2/company/{id}/members/{memberId}', { ...ofMember, body })
       break
+    }
     case 'changeRole': {
-      const body = { role: step.role }
+      const body = { was: member.role, role: step.role }
       if (!isOne) return changeAll(step.role)
       if (member.joinedAt !== null) await api.PUT('/v1/user/role/{id}', { params, body })
       else await api.PUT('/v1/invites/{id}', { params: invite(), body })
@@ -109,14 +124,14 @@ const changed = ({ refresh }: ChangedCompany, toastName: ToastName): void => {
   refresh()
 }
 
-/** Resolves to the refusal, or null; a concurrent change is none, but the list is out of date. */
+/** Resolves to the refusal, or null; a concurrent change that leaves nothing to choose is none, but the list is out of date. */
 export const changeMembers = async (company: ChangedCompany, step: MemberStep): Promise<Failure | null> => {
   try {
     const skipped = await takeMemberStep(company, step)
     changed(company, skipped > 0 ? 'membersSkipped' : toasts[step.kind])
   } catch (error) {
     const failure = failureOf(error)
-    if (!['0006', '0018', '0027'].includes(failure.code)) return failure
+    if (isOldVersion(failure) || !['0006', '0018', '0027'].includes(failure.code)) return failure
     changed(company, 'conflict')
   }
   return null

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { nameRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { AssignableGroup, CompanyMember } from '#openapi/generated/api.ts'
@@ -13,9 +14,11 @@ import {
 } from '#src/parts/company/membership-labels.ts'
 import { RetryDialog } from '#src/parts/company/retry-dialog.tsx'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
+import { ConflictNotice } from '#src/parts/forms/conflict-notice.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
-import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
+import { FormText } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
+import { useVersionedForm } from '#src/parts/forms/versioned-form.ts'
 import { Box, chakra, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import type { MemberRequest, MemberStep } from './member-steps.ts'
@@ -84,6 +87,9 @@ interface MemberDialogsProps {
   busy: boolean
   failure: Failure | null
   onTake: (step: MemberStep) => Promise<void>
+  onSave: (step: MemberStep) => Promise<Failure | null>
+  readAgain: (member: CompanyMember) => Promise<CompanyMember>
+  onSaved: () => void
   onClose: () => void
 }
 
@@ -143,21 +149,47 @@ interface WarningProps extends AboutMember {
   onConfirm: () => void
 }
 
-function RoleDialog({ request: { members }, member, name, busy, failure, onTake, onClose }: AboutMember) {
-  const known = assignableGroups.find(group => group === member.role) ?? 'USER'
-  const isSame = (chosen: AssignableGroup) => members.length === 1 && chosen === known
-  const [role, setRole] = useState<AssignableGroup>(known)
-  const submit = () => (isSame(role) ? onClose() : onTake({ kind: 'changeRole', members, role }))
+function RoleDialog({ request, name, onSave, readAgain, onSaved, onClose }: AboutMember) {
+  const { t, i18n } = useLingui()
+  const [read, setRead] = useState(request.members)
+  const form = useVersionedForm({
+    stored: withRole(read),
+    readAgain: async () => {
+      const now = await Promise.all(read.map(readAgain))
+      setRead(now)
+      return withRole(now)
+    },
+    check: () => ({}),
+    save: async ({ role }, { version: members }) => {
+      const isSame = members.length === 1 && members[0]?.role === role
+      return isSame ? null : onSave({ kind: 'changeRole', members, role })
+    },
+    onSaved,
+  })
+  const { isSubmitting } = form.formState
+  const role = useWatch({ control: form.control, name: 'role' })
   return (
     <FormDialog
       onClose={onClose}
       title={<Trans>Role of {name}</Trans>}
-      confirm={failure ? <Trans>Try again</Trans> : <Trans>Save the role</Trans>}
-      busy={busy}
-      onSubmit={submit}
+      confirm={form.failure ? <Trans>Try again</Trans> : <Trans>Save the role</Trans>}
+      form={form}
     >
-      <FailureNotice failure={failure} messages={membershipFailureMessages} />
-      <RoleChoice value={role} onChange={setRole} disabled={busy || failure !== null} />
+      {form.conflict && (
+        <ConflictNotice
+          conflict={form.conflict}
+          nameOf={() => t`Role`}
+          textOf={(_, values) => i18n._(groupNames[values.role])}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
+      <FailureNotice failure={form.failure} messages={membershipFailureMessages} />
+      <RoleChoice
+        value={role}
+        onChange={chosen => form.setValue('role', chosen, { shouldDirty: true })}
+        disabled={isSubmitting}
+      />
       <Text size="t2" tone="quiet">
         <Trans>The change takes effect immediately.</Trans>
       </Text>
@@ -165,49 +197,78 @@ function RoleDialog({ request: { members }, member, name, busy, failure, onTake,
   )
 }
 
-function EditDialog({ request: { members }, member, name, busy, failure, onTake, onClose }: AboutMember) {
+const withRole = (members: readonly CompanyMember[]) => ({
+  values: { role: assignableGroups.find(group => group === members[0]?.role) ?? 'USER' },
+  version: members,
+})
+
+const withDetails = (member: CompanyMember) => ({
+  values: { fullname: member.fullname ?? '', department: member.department ?? '' },
+  version: member,
+})
+
+function EditDialog({ member, name, onSave, readAgain, onSaved, onClose }: AboutMember) {
   const { t, i18n } = useLingui()
   const isNamed = member.joinedAt === null
-  const form = usePlainForm({
-    values: { fullname: member.fullname ?? '', department: member.department ?? '' },
+  const [read, setRead] = useState(member)
+  const form = useVersionedForm({
+    stored: withDetails(read),
+    readAgain: async () => {
+      const now = await readAgain(read)
+      setRead(now)
+      return withDetails(now)
+    },
     check: ({ fullname }) => {
       const rule = isNamed && fullname.trim() !== '' && nameRule(fullname.trim())
       return { fullname: rule && i18n._(ruleMessages[rule]) }
     },
-    submit: ({ fullname, department }) => {
-      const details = {
-        fullname: (isNamed && fullname.trim()) || null,
-        department: department.trim() || null,
-      }
-      void onTake({ kind: 'edit', members, details })
-    },
+    save: ({ fullname, department }, { version }) =>
+      onSave({
+        kind: 'edit',
+        members: [version],
+        details: {
+          fullname: (isNamed && fullname.trim()) || null,
+          department: department.trim() || null,
+        },
+      }),
+    onSaved,
   })
+  const { isSubmitting } = form.formState
+  const fieldNames = { fullname: t`Full name`, department: t`Department` }
   return (
     <FormDialog
       onClose={onClose}
       title={<Trans>Details of {name}</Trans>}
-      confirm={failure ? <Trans>Try again</Trans> : <Trans>Save</Trans>}
+      confirm={form.failure ? <Trans>Try again</Trans> : <Trans>Save</Trans>}
       form={form}
-      busy={busy}
     >
-      <FailureNotice failure={failure} messages={membershipFailureMessages} />
+      {form.conflict && (
+        <ConflictNotice
+          conflict={form.conflict}
+          nameOf={field => fieldNames[field]}
+          textOf={(field, values) => values[field] || '–'}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
+      <FailureNotice failure={form.failure} messages={membershipFailureMessages} />
       <FormText
         name="fullname"
-        label={t`Full name`}
+        label={fieldNames.fullname}
         help={isNamed ? undefined : <Trans>People who have joined change their name themselves.</Trans>}
         maxLength={100}
-        disabled={busy || failure !== null || !isNamed}
+        disabled={isSubmitting || !isNamed}
       />
       <FormText
         name="department"
-        label={t`Department`}
+        label={fieldNames.department}
         help={
           <Trans>
             A department that doesn’t exist yet is added. What scans found follows with the next scan.
           </Trans>
         }
         maxLength={100}
-        disabled={busy || failure !== null}
+        disabled={isSubmitting}
       />
     </FormDialog>
   )

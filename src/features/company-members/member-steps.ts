@@ -2,7 +2,7 @@ import type { AssignableGroup, CompanyMember, MemberDetails } from '#openapi/gen
 
 export type MemberStep = { readonly members: readonly CompanyMember[] } & (
   | { readonly kind: 'changeRole'; readonly role: AssignableGroup }
-  | { readonly kind: 'edit'; readonly details: MemberDetails }
+  | { readonly kind: 'edit'; readonly details: Omit<MemberDetails, 'was'> }
   | { readonly kind: 'remove' | 'resend' | 'confirmAddress' | 'refuseAddress' | 'endSessions' }
 )
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Failure, failureBy } from '#machines/port-error.ts'
-import type { LeaverPage } from '#openapi/generated/api.ts'
+import type { CompanyMember, LeaverPage } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { lackingSeats } from '#tests/support/samples/batch-scan.ts'
 import { sampleLeaver, sampleMember } from '#tests/support/samples/company-people.ts'
@@ -47,6 +47,7 @@ const show = (over: Partial<MembersScreenProps> = {}) => {
       isOwner={false}
       onSearch={onSearch}
       onChange={requested}
+      readAgain={async member => member}
       left={null}
       onRestore={async () => null}
       {...over}
@@ -197,6 +198,54 @@ it.each([
   await waitFor(() => expect(screen.queryByRole(role)).toBeNull())
   expect(requested.mock.calls).toHaveLength(2)
   expect(requested.mock.calls[1]).toEqual(requested.mock.calls[0])
+})
+
+describe('a change of somebody whom another admin has changed meanwhile', () => {
+  const changedMeanwhile = { ...failureBy('0027'), fields: [{ name: 'was', rule: 'changedMeanwhile' }] }
+  const ada = sampleMember({ role: 'USER', department: 'Finance', joinedAt: null, inviteId: 'invite-ada' })
+
+  const showChanged = (now: CompanyMember) => {
+    const { requested } = show({ members: [ada], readAgain: async () => now })
+    requested.mockResolvedValueOnce(changedMeanwhile)
+    return requested
+  }
+  const changeRole = async () => {
+    await choose(/Actions for Ada/, 'Change role')
+    fireEvent.click(await screen.findByRole('radio', { name: /^Manager/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save the role' }))
+    return (await screen.findByRole('alert')).textContent
+  }
+
+  it('shows both roles, and saves the one that is kept', async () => {
+    const now = { ...ada, role: 'ADMIN' } as const
+    const requested = showChanged(now)
+    expect(await changeRole()).toMatch(/as you entered itManager.*as stored nowAdmin/)
+    expect(requested.mock.calls).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requested).toHaveBeenLastCalledWith({ kind: 'changeRole', members: [now], role: 'MANAGER' })
+  })
+
+  it('shows both roles, and changes nothing when what is stored is taken', async () => {
+    const requested = showChanged({ ...ada, role: 'ADMIN' })
+    await changeRole()
+    fireEvent.click(screen.getByRole('button', { name: 'Take what’s stored' }))
+    expect(await screen.findByRole('radio', { name: /^Admin/, checked: true })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Save the role' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requested.mock.calls).toHaveLength(1)
+  })
+
+  it('keeps the department of the other one where only the name was changed here', async () => {
+    const now = { ...ada, department: 'Board' }
+    const requested = showChanged(now)
+    await choose(/Actions for Ada/, 'Edit')
+    fireEvent.change(await screen.findByLabelText('Full name'), { target: { value: 'Ada King' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const details = { fullname: 'Ada King', department: 'Board' }
+    expect(requested).toHaveBeenLastCalledWith({ kind: 'edit', members: [now], details })
+  })
 })
 
 it.each([

@@ -42,6 +42,8 @@ export interface MembersScreenProps {
   isOwner: boolean
   onSearch: (search: MembersSearch) => void
   onChange: (step: MemberStep) => Promise<Failure | null>
+  /** A member as they are now, after someone else has changed them. */
+  readAgain: (member: CompanyMember) => Promise<CompanyMember>
   /** People who left; null while the page shows members. */
   left: LeaverPage | null
   onRestore: RestoreLeavers
@@ -61,10 +63,12 @@ export function MembersScreen(props: MembersScreenProps) {
   const selection = useMemberSelection()
   const { isBusy, failure, clear, submit } = useSubmission()
   const [request, setRequest] = useState<MemberRequest | null>(null)
-  const take = async (step: MemberStep) => {
-    if (!(await submit(() => props.onChange(step)))) return
+  const done = () => {
     selection.clear()
     setRequest(null)
+  }
+  const take = async (step: MemberStep) => {
+    if (await submit(() => props.onChange(step))) done()
   }
   const choose = ({ kind, members: chosen }: MemberRequest) => {
     if (isBusy) return
@@ -158,7 +162,16 @@ export function MembersScreen(props: MembersScreenProps) {
         </>
       )}
       {request && (
-        <MemberDialogs request={request} busy={isBusy} failure={failure} onTake={take} onClose={close} />
+        <MemberDialogs
+          request={request}
+          busy={isBusy}
+          failure={failure}
+          onTake={take}
+          onSave={props.onChange}
+          readAgain={props.readAgain}
+          onSaved={done}
+          onClose={close}
+        />
       )}
       {mayChange && props.children}
     </Page>

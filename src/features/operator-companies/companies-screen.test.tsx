@@ -23,6 +23,7 @@ const northwind = {
   grade: '-' as const,
   createdAt: '2026-01-10T09:00:00.000Z',
 }
+const seatsRead = { licensedSeats: 250, contract: null }
 const pagination = { currentPage: 1, totalRecords: 1, totalPages: 1, recordsPerPage: 10 }
 
 const show = (over: Partial<CompaniesScreenProps> = {}) =>
@@ -34,6 +35,7 @@ const show = (over: Partial<CompaniesScreenProps> = {}) =>
       onView={() => {}}
       onCreate={async () => null}
       onSetSeats={() => Promise.reject(new PortError('0008'))}
+      onReadCompany={async company => company}
       onAssignOwner={async () => null}
       onReadDomains={async () => []}
       onVerifyDomain={async () => null}
@@ -141,7 +143,7 @@ describe('the list of companies', () => {
     const send = () => fireEvent.click(screen.getByText('Change the seats'))
     send()
     await screen.findByText(/^More seats than that/)
-    expect(onSetSeats).toHaveBeenLastCalledWith(northwind.id, { licensedSeats: 250 })
+    expect(onSetSeats).toHaveBeenLastCalledWith(northwind.id, { was: seatsRead, licensedSeats: 250 })
     fireEvent.change(screen.getByLabelText(/^Price per seat/), { target: { value: '36,5' } })
     send()
     expect(await screen.findByText('Choose a day from tomorrow to a year from now')).toBeTruthy()
@@ -150,10 +152,35 @@ describe('the list of companies', () => {
     send()
     await screen.findByText(/^More seats than that/)
     expect(onSetSeats).toHaveBeenLastCalledWith(northwind.id, {
+      was: seatsRead,
       licensedSeats: 250,
       contract: { seatPrice: 3650, renewsOn },
     })
     expect(onSetSeats).toHaveBeenCalledTimes(2)
+  })
+})
+
+it('shows both numbers of seats when another operator has changed them as well, and keeps their contract', async () => {
+  const contract = { seatPrice: 3600, renewsOn: daysLater(dayOf(new Date()), 90) }
+  const now = { ...northwind, licensedSeats: 300, contract }
+  const fields = [{ name: 'was', rule: 'changedMeanwhile' }]
+  const onSetSeats = vi.fn<CompaniesScreenProps['onSetSeats']>(async () => ({
+    seats: { licensed: 280, used: 199, free: 81 },
+    bulkScans: 0,
+    deepScans: 0,
+  }))
+  onSetSeats.mockRejectedValueOnce(new PortError('0027', { fields }))
+  show({ onSetSeats, onReadCompany: async () => now })
+  fireEvent.click(screen.getByRole('button', { name: 'Change the seats of Northwind' }))
+  fireEvent.change(screen.getByLabelText(/^Licensed seats/), { target: { value: '280' } })
+  fireEvent.click(screen.getByText('Change the seats'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/as you entered it280.*as stored now300/)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await screen.findByText('280 seats, 81 of them free.')
+  expect(onSetSeats).toHaveBeenLastCalledWith(northwind.id, {
+    was: { licensedSeats: 300, contract },
+    licensedSeats: 280,
+    contract,
   })
 })
 

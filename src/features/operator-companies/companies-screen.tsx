@@ -21,7 +21,7 @@ import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { CompaniesTable } from './companies-table.tsx'
 import { type CreateCompany, CreateCompanyDialog } from './create-company-dialog.tsx'
 import { DomainsDialog, type ReadDomains, type VerifyDomain } from './domains-dialog.tsx'
-import { SeatsDialog, type SetSeats } from './seats-dialog.tsx'
+import { type ReadCompany, SeatsDialog, type SetSeats } from './seats-dialog.tsx'
 
 export interface CompaniesScreenProps {
   list: OperatorCompanies
@@ -30,6 +30,7 @@ export interface CompaniesScreenProps {
   onView: (company: OperatorCompany) => void
   onCreate: CreateCompany
   onSetSeats: SetSeats
+  onReadCompany: ReadCompany
   onAssignOwner: (companyId: string, email: string) => Promise<Failure | null>
   onReadDomains: ReadDomains
   onVerifyDomain: VerifyDomain
@@ -101,7 +102,14 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
       {ownerOf && (
         <AssignOwnerDialog company={ownerOf} onAppoint={onAssignOwner} onClose={() => setOwnerOf(null)} />
       )}
-      {seatsOf && <SeatsDialog company={seatsOf} onSet={onSetSeats} onClose={() => setSeatsOf(null)} />}
+      {seatsOf && (
+        <SeatsDialog
+          company={seatsOf}
+          onSet={onSetSeats}
+          onReadAgain={props.onReadCompany}
+          onClose={() => setSeatsOf(null)}
+        />
+      )}
       {domainsOf && (
         <DomainsDialog
           company={domainsOf}

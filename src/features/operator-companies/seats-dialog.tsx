@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { dayOf, daysLater, yearsLater } from '#domain/days.ts'
 import { refusalBy } from '#machines/port-error.ts'
 import type { OperatorCompany, CompanySeatsSet as SeatsSet, SetCompanySeats } from '#openapi/generated/api.ts'
+import { ConflictNotice } from '#src/parts/forms/conflict-notice.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
-import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
+import { FormText } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
+import { useVersionedForm } from '#src/parts/forms/versioned-form.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -29,23 +31,39 @@ const centsIn = (typed: string): number | null => {
 /** PUT /v1/operator/companies/{id}/seats. Rejects with a `PortError`. */
 export type SetSeats = (companyId: string, seats: SetCompanySeats) => Promise<SeatsSet>
 
+export type ReadCompany = (company: OperatorCompany) => Promise<OperatorCompany>
+
 interface SeatsDialogProps {
   company: OperatorCompany
   onSet: SetSeats
+  /** The company as it is now, after another operator has changed it. */
+  onReadAgain: ReadCompany
   onClose: () => void
 }
 
-export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
+const withSeats = (company: OperatorCompany) => ({
+  values: {
+    seats: String(company.licensedSeats),
+    price: company.contract ? (company.contract.seatPrice / 100).toFixed(2) : '',
+    renewsOn: company.contract?.renewsOn ?? '',
+  },
+  version: company,
+})
+
+export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialogProps) {
   const { t } = useLingui()
-  const { number } = useFormats()
+  const { number, date } = useFormats()
   const [done, setDone] = useState<SeatsSet | null>(null)
   const today = dayOf(new Date())
   const [firstDay, lastDay] = [daysLater(today, 1), yearsLater(today, 1)]
-  const form = usePlainForm({
-    values: {
-      seats: String(company.licensedSeats),
-      price: company.contract ? (company.contract.seatPrice / 100).toFixed(2) : '',
-      renewsOn: company.contract?.renewsOn ?? '',
+  const [read, setRead] = useState(company)
+  const form = useVersionedForm({
+    stored: withSeats(read),
+    units: [['price', 'renewsOn']],
+    readAgain: async () => {
+      const now = await onReadAgain(read)
+      setRead(now)
+      return withSeats(now)
     },
     check: ({ seats, price, renewsOn }) => {
       const hasContract = price !== '' || renewsOn !== ''
@@ -56,13 +74,21 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
         renewsOn: hasContract && !isWithinYear && t`Choose a day from tomorrow to a year from now`,
       }
     },
-    submit: ({ seats, price, renewsOn }) => {
+    save: ({ seats, price, renewsOn }, { version }) => {
       const seatPrice = centsIn(price)
       const contract = seatPrice === null ? {} : { contract: { seatPrice, renewsOn } }
-      return refusalBy(onSet(company.id, { licensedSeats: seatsIn(seats) ?? 0, ...contract }).then(setDone))
+      const was = { licensedSeats: version.licensedSeats, contract: version.contract }
+      return refusalBy(
+        onSet(company.id, { was, licensedSeats: seatsIn(seats) ?? 0, ...contract }).then(setDone),
+      )
     },
   })
   const { name } = company
+  const fieldNames = {
+    seats: t`Licensed seats`,
+    price: t`Price per seat and year, in US dollars`,
+    renewsOn: t`Renewal`,
+  }
   const dialog = { title: <Trans>Seats of {name}</Trans>, onClose }
   if (done)
     return (
@@ -82,6 +108,17 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
     )
   return (
     <FormDialog {...dialog} form={form} confirm={<Trans>Change the seats</Trans>}>
+      {form.conflict && (
+        <ConflictNotice
+          conflict={form.conflict}
+          nameOf={field => fieldNames[field]}
+          textOf={(field, values) =>
+            field === 'renewsOn' && values[field] ? date(values[field]) : values[field] || '–'
+          }
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
       <FailureNotice
         failure={form.failure}
         texts={{
@@ -92,10 +129,10 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
       />
       <FormText
         name="seats"
-        label={<Trans>Licensed seats</Trans>}
+        label={fieldNames.seats}
         help={
           <Trans>
-            Now: {number(company.licensedSeats)}. If you add seats, the company’s admins get an email.
+            Now: {number(read.licensedSeats)}. If you add seats, the company’s admins get an email.
           </Trans>
         }
         inputMode="numeric"
@@ -104,7 +141,7 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
       />
       <FormText
         name="price"
-        label={<Trans>Price per seat and year, in US dollars</Trans>}
+        label={fieldNames.price}
         help={
           <Trans>
             With a price and a renewal, we issue an invoice until the renewal, and then one each year.
@@ -113,7 +150,7 @@ export function SeatsDialog({ company, onSet, onClose }: SeatsDialogProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <FormText name="renewsOn" type="date" label={<Trans>Renewal</Trans>} min={firstDay} max={lastDay} />
+      <FormText name="renewsOn" type="date" label={fieldNames.renewsOn} min={firstDay} max={lastDay} />
     </FormDialog>
   )
 }

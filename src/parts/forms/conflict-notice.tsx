@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import type { Conflict } from './conflict.ts'
 
 interface ConflictNoticeProps<Values> {
-  conflict: Conflict<Values>
+  conflict: Pick<Conflict<Values>, 'fields' | 'mine' | 'theirs'>
   /** Fields of one name, such as the parts of a date, are shown as one. */
   nameOf: (field: keyof Values & string) => string
   textOf: (field: keyof Values & string, values: Values) => ReactNode

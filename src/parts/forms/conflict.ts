@@ -1,24 +1,24 @@
 import { type Failure, failureOf, isOldVersion } from '#machines/port-error.ts'
 
-/** Values as they were read, and the version that a change of them names. */
-export interface Stored<Values> {
+/** Values as they were read, and what a change of them names: their version, or themselves. */
+export interface Stored<Values, Version = number> {
   readonly values: Values
-  readonly version: number
+  readonly version: Version
 }
 
 /** What two writers made of the same fields; what only one of them changed is in `mine` and in `theirs`. */
-export interface Conflict<Values> {
+export interface Conflict<Values, Version = number> {
   readonly failure: Failure
   /** Changed by both to something else; none where the two together are refused for another reason. */
   readonly fields: readonly (keyof Values & string)[]
   readonly mine: Values
   readonly theirs: Values
-  readonly stored: Stored<Values>
+  readonly stored: Stored<Values, Version>
 }
 
-export interface SaveCalls<Values> {
-  save: (values: Values, read: Stored<Values>) => Promise<Failure | null>
-  readAgain: () => Promise<Stored<Values>>
+export interface SaveCalls<Values, Version = number> {
+  save: (values: Values, read: Stored<Values, Version>) => Promise<Failure | null>
+  readAgain: () => Promise<Stored<Values, Version>>
   /** Fields that only make sense together, such as those of an address. */
   units?: readonly (readonly (keyof Values & string)[])[] | undefined
 }
@@ -35,13 +35,13 @@ const merged = (
   ...mine.filter(line => !read.includes(line) && !theirs.includes(line)),
 ]
 
-const conflictOf = <Values extends object>(
+const conflictOf = <Values extends object, Version>(
   failure: Failure,
   read: Values,
   typed: Values,
-  stored: Stored<Values>,
+  stored: Stored<Values, Version>,
   units: SaveCalls<Values>['units'] = [],
-): Conflict<Values> => {
+): Conflict<Values, Version> => {
   const [mine, theirs] = [{ ...stored.values }, { ...stored.values }]
   const fields: (keyof Values & string)[] = []
   for (const field of Object.keys(typed) as (keyof Values & string)[]) {
@@ -58,15 +58,16 @@ const conflictOf = <Values extends object>(
   return { failure, fields, mine, theirs, stored }
 }
 
-export const isConflicting = <Values>(outcome: Failure | Conflict<Values>): outcome is Conflict<Values> =>
-  'stored' in outcome
+export const isConflicting = <Values, Version>(
+  outcome: Failure | Conflict<Values, Version>,
+): outcome is Conflict<Values, Version> => 'stored' in outcome
 
 /** Saves what was typed; after someone else has, together with what they changed, unless both changed the same field. */
-export const saveOver = async <Values extends object>(
-  read: Stored<Values>,
+export const saveOver = async <Values extends object, Version = number>(
+  read: Stored<Values, Version>,
   typed: Values,
-  calls: SaveCalls<Values>,
-): Promise<Failure | Conflict<Values> | null> => {
+  calls: SaveCalls<Values, Version>,
+): Promise<Failure | Conflict<Values, Version> | null> => {
   const failure = await calls.save(typed, read)
   if (failure === null || !isOldVersion(failure)) return failure
   try {

@@ -3,19 +3,21 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { type Conflict, isConflicting, type SaveCalls, type Stored, saveOver } from './conflict.ts'
 import { type FormRules, usePlainForm } from './form.tsx'
 
-interface VersionedRules<Values extends FieldValues>
+interface VersionedRules<Values extends FieldValues, Version>
   extends Omit<FormRules<Values>, 'values' | 'submit'>,
-    SaveCalls<Values> {
-  stored: Stored<Values>
+    SaveCalls<Values, Version> {
+  stored: Stored<Values, Version>
 }
 
 /** A plain form over what others can change meanwhile: it keeps what is typed, and the version that was read for it. */
-export function useVersionedForm<Values extends FieldValues>(rules: VersionedRules<Values>) {
+export function useVersionedForm<Values extends FieldValues, Version = number>(
+  rules: VersionedRules<Values, Version>,
+) {
   const { stored, save, readAgain, units, ...rest } = rules
   const read = useRef(stored)
   /** What the form shows while something is typed. */
-  const [held, setHeld] = useState<Stored<Values> | null>(null)
-  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
+  const [held, setHeld] = useState<Stored<Values, Version> | null>(null)
+  const [conflict, setConflict] = useState<Conflict<Values, Version> | null>(null)
   const form = usePlainForm<Values>({
     ...rest,
     values: (held ?? stored).values,
@@ -28,7 +30,7 @@ export function useVersionedForm<Values extends FieldValues>(rules: VersionedRul
       return outcome.failure
     },
   })
-  const choose = (current: Stored<Values>, values: Values) => {
+  const choose = (current: Stored<Values, Version>, values: Values) => {
     read.current = current
     form.reset(current.values)
     for (const name of Object.keys(values) as Path<Values>[])

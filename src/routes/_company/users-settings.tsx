@@ -4,6 +4,7 @@ import { useState } from 'react'
 import {
   changeMembers,
   readLeavers,
+  readMember,
   readMembers,
   readSeats,
   restoreLeavers,
@@ -62,6 +63,7 @@ function MembersPage() {
         {...data}
         search={search}
         onChange={step => changeMembers(company, step)}
+        readAgain={member => readMember(company, member)}
         busy={isLoading}
         onRestore={leaverId => restoreLeavers(company, leaverId)}
         onSearch={go}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { refusalBy } from '#machines/port-error.ts'
+import { PortError, refusalBy } from '#machines/port-error.ts'
 import { CompaniesScreen } from '#src/features/operator-companies/companies-screen.tsx'
 import { companiesSearchIn } from '#src/parts/page/operator-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
@@ -77,6 +77,13 @@ function CompaniesPage() {
           const failure = await refusalBy(unwrap(api.PUT('/v1/operator/partners', { body: partner })))
           if (failure === null) void toast('planUpdated')
           return failure
+        }}
+        onReadCompany={async ({ id, name }) => {
+          const query = { searchValue: name, pageSize: 100 }
+          const { companies } = await unwrap(api.GET('/v1/operator/companies', { params: { query } }))
+          const company = companies.find(one => one.id === id)
+          if (company === undefined) throw new PortError('0004')
+          return company
         }}
         onSetSeats={async (id, seats) => {
           const set = await unwrap(

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type pg from 'pg'
-import { changeCompany } from '#tests/support/companies.ts'
+import { changeCompany, changeSeats } from '#tests/support/companies.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import type { OwnCompany } from './own-company.ts'
 import { operatorAt } from './server.ts'
@@ -59,7 +59,7 @@ export const takeDomain = async (db: pg.Pool, company: OwnCompany): Promise<void
 
 export const grantSeats = async ({ server, id }: OwnCompany, licensedSeats: number): Promise<void> => {
   const desk = await operatorAt(server)
-  const { status } = await desk.call('PUT', `/v1/operator/companies/${id}/seats`, { licensedSeats })
+  const { status } = await changeSeats(desk, id, { licensedSeats })
   expect(status).toBe(200)
 }
 

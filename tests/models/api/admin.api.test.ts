@@ -56,19 +56,21 @@ const transferOwnership = (who: Person, email: string) =>
 const outcomeAtDoor = (answer: Answer): 'accepted' | 'refused' =>
   answer.status === 403 ? 'refused' : outcomeOf(answer)
 
-const memberOf = async (email: string): Promise<string> => {
+const memberOf = async (email: string): Promise<CompanyMember | undefined> => {
   const { body } = await company.owner.call<CompanyMember[]>(
     'GET',
     `/v1/user/company?searchValue=${encodeURIComponent(email)}`,
   )
-  return body[0]?.id ?? ''
+  return body[0]
 }
 
 const manage = (method: 'POST' | 'PUT', email: string, status: 'ACTIVE' | 'INACTIVE') =>
   company.owner.call(method, `/v2/company/${company.id}/admin-management/`, { email, status })
 
-const changeRole = async (email: string, role: 'USER' | 'ADMIN') =>
-  company.owner.call('PUT', `/v1/user/role/${await memberOf(email)}`, { role })
+const changeRole = async (email: string, role: 'USER' | 'ADMIN') => {
+  const member = await memberOf(email)
+  return company.owner.call('PUT', `/v1/user/role/${member?.id}`, { was: member?.role, role })
+}
 
 /** A new company whose owner hasn't joined, and whose invitation no one cancels. */
 const cancelInvitationOfOwner = async () => {
@@ -112,7 +114,7 @@ const driver: LifecycleDriver<typeof adminLifecycle, string> = {
       if (owner) return outcomeAtDoor(await cancelInvitationOfOwner())
       const { id, status } = await recordOf(email)
       if (status !== 'ACTIVE') return outcomeOf(await manage('PUT', email, 'INACTIVE'))
-      return outcomeOf(await company.owner.call('PUT', `/v1/invites/${id}`, { role: 'USER' }))
+      return outcomeOf(await company.owner.call('PUT', `/v1/invites/${id}`, { was: 'ADMIN', role: 'USER' }))
     },
     // For a person who had access the same call would restore it; their invite can't be sent any more.
     'admin.invitedAgain': async email => {

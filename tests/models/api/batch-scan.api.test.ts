@@ -5,7 +5,13 @@ import type { BatchProgress, EmployeeUpload } from '#openapi/generated/api.ts'
 import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
-import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
+import {
+  changeSeats,
+  employeeFile,
+  newCompany,
+  peopleOf,
+  type TestCompany,
+} from '#tests/support/companies.ts'
 import { proveCompanyDomains } from '#tests/support/domains.ts'
 import type { LifecycleDriver } from '#tests/support/model.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -179,9 +185,7 @@ const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
     'batchScan.deleted': subject => change(subject, 'DELETE', '', 204),
     'batchScan.seatsExhausted': subject => startWith(subject, people - 1),
     'batchScan.seatsGranted': subject =>
-      work(subject, () =>
-        operator.call('PUT', `/v1/operator/companies/${subject.company.id}/seats`, { licensedSeats: people }),
-      ),
+      work(subject, () => changeSeats(operator, subject.company.id, { licensedSeats: people })),
     'batchScan.scanningBegan': subject => work(subject, () => engine().prepare(subject.batchId, signal)),
     'batchScan.finished': subject => work(subject, () => engine().work(subject.batchId, signal)),
     'batchScan.failed': subject => work(subject, () => engine().fail(subject.batchId, 'technicalError')),

@@ -10,6 +10,7 @@ import { longestScanHours, watchScans } from '#server/scan/jobs.ts'
 import type { ExposureSource } from '#server/scan/source.ts'
 import { moveScan } from '#server/scan/store.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
+import { changeSeats } from '#tests/support/companies.ts'
 import {
   type CompanyFixture,
   codeSentTo,
@@ -253,9 +254,7 @@ const driver: LifecycleDriver<DeepScan, Subject> = {
     'deepScan.seatsGranted': subject =>
       moving(subject, async () => {
         const licensedSeats = seats + granted++
-        const answer = await operator.call('PUT', `/v1/operator/companies/${company.id}/seats`, {
-          licensedSeats,
-        })
+        const answer = await changeSeats(operator, company.id, { licensedSeats })
         expect(answer.status).toBe(200)
       }),
   },

@@ -79,8 +79,14 @@ const driver: LifecycleDriver<typeof inviteLifecycle, Subject> = {
       ),
     'invite.resent': async ({ id }) =>
       outcomeOf(await company.admin.call('POST', `/v1/invites/resend-only/${id}`)),
-    'invite.roleChanged': async ({ id }) =>
-      outcomeOf(await company.admin.call('PUT', `/v1/invites/${id}`, { role: 'MANAGER' })),
+    'invite.roleChanged': async ({ id }) => {
+      const { group_name: was } = await server.platform.db
+        .selectFrom('company_invite')
+        .select('group_name')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return outcomeOf(await company.admin.call('PUT', `/v1/invites/${id}`, { was, role: 'MANAGER' }))
+    },
   },
 }
 

@@ -139,7 +139,6 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
       registerIds: exposureId,
       exceptIds: exposureId,
       memberId: member.id,
-      memberIds: member.id,
       invoiceId,
       leaverId: await letSomebodyLeave(db, id, `${word} Leaver`),
       inviteId: invited.invites[0]?.id ?? '',
