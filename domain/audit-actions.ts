@@ -12,8 +12,13 @@ export const auditActions = {
   ],
   security: [
     'account.deleted',
+    'account.disabled',
+    'account.enabled',
     'authenticator.added',
     'factors.changed',
+    'factors.reset',
+    'operator.granted',
+    'operator.revoked',
     'passkey.added',
     'passkey.removed',
     'password.changed',

@@ -26,6 +26,7 @@ export const accountEvents = {
   phoneChange: 'changed phone',
   passwordChange: 'changed password',
   factorChange: 'changed second factor or passkeys',
+  factorReset: 'second factor reset by an operator',
   deletionRequest: 'asking to delete the profile',
   deletionUndo: 'keeping the profile after all',
   deletion: 'a deleted profile',
@@ -106,6 +107,14 @@ export const fates: Readonly<Record<AccountEvent, Fate>> = {
       [onlyHere]: ['emailCode', 'phoneCode'],
       [sentAgain]: ['resetCode'],
       ...answer,
+      ...device,
+    },
+  },
+  factorReset: {
+    ends: [...factors, 'passkey', 'recoveryCode', ...sessions, ...codes],
+    stays: {
+      'it is what the owner still has': ['password'],
+      'they tell a thief’s request from the owner’s': ['undoLink'],
       ...device,
     },
   },

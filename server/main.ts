@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { type App, createApp } from './app.ts'
 import { refuseMissingFolder } from './backup/scheduled.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { operatorsOf } from './operators/operators.ts'
 import { refuseUnreachable } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 
@@ -67,6 +68,10 @@ const start = async (): Promise<void> => {
     await app.server.inject('/readyz')
     await app.server.listen({ port: config.port, host: config.host })
     announce(config, accounts)
+    if (config.mode === 'production' && (await operatorsOf(app.platform.db)).length === 0)
+      complain(
+        `Nobody is an operator yet, so no company can be made: sign up at ${config.publicUrl}/sign-up, then run npm run operator -- add EMAIL.`,
+      )
     process.send?.('ready')
   } catch (error) {
     complain(explain(error))

@@ -12,7 +12,7 @@ const shipped = [
   'machines',
   'openapi/generated',
   'server',
-  ...['audit', 'backup', 'conform', 'corpus', 'doctor', 'history', 'migrate', 'lib/connect'].map(
+  ...['audit', 'backup', 'conform', 'corpus', 'doctor', 'history', 'migrate', 'operator', 'lib/connect'].map(
     name => `scripts/${name}.ts`,
   ),
   'package.json',

@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer'
 import type { SystemCheck, SystemCheckName } from '#openapi/generated/api.ts'
 import { findBackups, findUnfinished } from '#server/backup/scheduled.ts'
 import type { Config } from '#server/config.ts'
+import { operatorsOf } from '#server/operators/operators.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import { type Database, hasPendingMigrations } from '#server/platform/database/database.ts'
 import { prepareDatabase, refuseOwningRole } from '#server/platform/database/roles.ts'
@@ -118,6 +119,12 @@ const databaseChecks: Checks = {
     return problem === undefined
       ? `Its ${links} events are as they were recorded, and SECRET_KEY is the one that signed them.`
       : ['failed', `${problem} See npm run audit -- verify.`]
+  },
+
+  operators: async ({ db }) => {
+    const { length } = await operatorsOf(db)
+    if (length > 0) return `${length} may make companies and work on requests.`
+    return ['warning', 'Nobody may make companies or work on requests. Run npm run operator -- add EMAIL.']
   },
 
   'due jobs': async ({ db }) => {

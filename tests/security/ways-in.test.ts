@@ -338,6 +338,9 @@ const happenings: Record<AccountEvent, Happening> = {
       await addPasskey(owned)
     },
   },
+  factorReset: {
+    happens: ({ person }) => server.platform.identity.resetSecondFactors(person.cognitoId),
+  },
   deletionRequest: { happens: askForDeletion },
   deletionUndo: {
     before: askForDeletion,
@@ -355,11 +358,7 @@ const happenings: Record<AccountEvent, Happening> = {
   },
   disabling: {
     async happens({ person }) {
-      await server.platform.db
-        .updateTable('identity_account')
-        .set({ enabled: false })
-        .where('id', '=', person.cognitoId)
-        .execute()
+      await server.platform.identity.setEnabled(person.cognitoId, false)
     },
   },
   hold: {

@@ -85,6 +85,16 @@ export const createCognitoIdentity = (
     emailOf: async cognitoId => (await pool.find(cognitoId))?.email ?? null,
     statusOf,
     confirmEmail: (cognitoId, email) => pool.setAttributes(cognitoId, { email, email_verified: 'true' }),
+    // The pool has no call that removes an authenticator app: it stays set up, and off.
+    async resetSecondFactors(cognitoId) {
+      await pool.setFactors(cognitoId, { on: [], preferred: null, isWhole: true })
+      withFactor.delete(cognitoId)
+      await protection.identity.signOutEverywhere(cognitoId)
+    },
+    async setEnabled(cognitoId, isEnabled) {
+      await (isEnabled ? pool.enable(cognitoId) : pool.disable(cognitoId))
+      if (!isEnabled) await protection.identity.signOutEverywhere(cognitoId)
+    },
     async deleteAccount(cognitoId) {
       await pool.remove(cognitoId)
       await protection.clear(cognitoId)

@@ -130,6 +130,11 @@ export const createPool = ({ region, userPoolId: UserPoolId, clientId: ClientId 
       await pool.send(new sdk.AdminDisableUserCommand({ UserPoolId, Username }))
     },
 
+    async enable(Username: string): Promise<void> {
+      const { sdk, pool } = await connect()
+      await pool.send(new sdk.AdminEnableUserCommand({ UserPoolId, Username }))
+    },
+
     async remove(Username: string): Promise<void> {
       const { sdk, pool } = await connect()
       await pool.send(new sdk.AdminDeleteUserCommand({ UserPoolId, Username }))

@@ -26,9 +26,10 @@ import type { Identity, OriginalState, RunningSignUp } from './identity.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLimits } from './limits.ts'
 import { costIn, createPasswordHasher } from './password-hash.ts'
+import { keepChange } from './protection.ts'
 import { createRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import type { AddressRules } from './register-contact.ts'
-import { factorStates, isSetUp, setFactors } from './second-factors.ts'
+import { factorChange, factorStates, isSetUp, setFactors } from './second-factors.ts'
 import { endSession, endSessions, liveSessions } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import { createTokens } from './tokens.ts'
@@ -273,6 +274,26 @@ const identityOf = (deps: Deps): Identity => {
     },
     signOutEverywhere: cognitoId =>
       db.transaction().execute(transaction => endSessions(transaction, cognitoId, clock.now())),
+    async resetSecondFactors(cognitoId) {
+      const account = await accountOf(cognitoId)
+      await db.transaction().execute(async transaction => {
+        await endWaysIn(deps, transaction, cognitoId, 'factorReset')
+        const none = { factors: [], preferred: null }
+        await updateAccount(transaction, cognitoId, {
+          factors: none.factors,
+          preferred_factor: none.preferred,
+          totp_secret: null,
+          totp_pending: null,
+        })
+        if (account.factors.length > 0)
+          await keepChange(deps, transaction, account, factorChange(account, none))
+      })
+    },
+    setEnabled: (cognitoId, isEnabled) =>
+      db.transaction().execute(async transaction => {
+        await updateAccount(transaction, cognitoId, { enabled: isEnabled })
+        if (!isEnabled) await endSessions(transaction, cognitoId, clock.now())
+      }),
     async deleteAccount(cognitoId) {
       await db.deleteFrom('identity_account').where('id', '=', cognitoId).execute()
     },

@@ -132,6 +132,10 @@ export interface Identity {
   /** Marks the address as verified by its link. The caller updates the register. */
   confirmEmail(cognitoId: string, email: string): Promise<void>
   signOutEverywhere(cognitoId: string): Promise<void>
+  /** Turns every second factor off, for who has lost theirs; notifies them and ends what domain/ways-in.ts says. */
+  resetSecondFactors(cognitoId: string): Promise<void>
+  /** Nobody signs in to a disabled account, and its sessions are over. */
+  setEnabled(cognitoId: string, isEnabled: boolean): Promise<void>
   deleteAccount(cognitoId: string): Promise<void>
   /** Creates an account that can sign in at once (the demo); returns its id, or that of the existing one. */
   createReadyAccount(account: ReadyAccount): Promise<string>

@@ -39,6 +39,7 @@ const names: Record<SystemCheckName, MessageDescriptor> = {
   clock: msg`Clock`,
   disk: msg`Disk space`,
   'audit log': msg`Audit log`,
+  operators: msg`Operators`,
   'due jobs': msg`Waiting jobs`,
   'failed jobs': msg`Failed jobs`,
   'undelivered email': msg`Undelivered emails`,

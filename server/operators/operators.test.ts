@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newCompany } from '#tests/support/company-people.ts'
+import {
+  cognito,
+  newEmail,
+  type Person,
+  refusalOf,
+  signIn,
+  signUp,
+  testPassword,
+} from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { type OperatorTool, operatorTools } from './operators.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ own: true })
+})
+afterAll(() => server.close())
+
+const run = (tool: OperatorTool, email = ''): Promise<string> => operatorTools[tool](server.platform, email)
+
+/** Somebody whose address is verified, and who has opened the app. */
+const comeVerified = async (): Promise<Person> => {
+  const person = await signUp(server)
+  await person.call('GET', '/v1/register')
+  return person
+}
+const mayListCompanies = async ({ call }: Person): Promise<boolean> =>
+  (await call('GET', '/v1/operator/companies')).status === 200
+const eventsOf = async ({ email }: Person): Promise<unknown> =>
+  server.platform.db
+    .selectFrom('audit_event')
+    .innerJoin('register', 'register.id', 'subject_id')
+    .select('action')
+    .where('email', '=', email)
+    .where('actor_id', 'is', null)
+    .orderBy('audit_event.at')
+    .execute()
+
+describe('the first operator', () => {
+  it('is missed, made by command from somebody who has signed up, and asked to sign in again', async () => {
+    expect(await run('list')).toBe('Nobody is an operator. Add one: npm run operator -- add EMAIL')
+    const person = await comeVerified()
+    expect(await mayListCompanies(person)).toBe(false)
+    expect(await run('add', person.email.toUpperCase())).toMatch(
+      new RegExp(`^${person.email} is an operator from the next sign-in on`),
+    )
+    expect(refusalOf(await person.call('GET', '/v1/operator/companies'))[0]).toBe(401)
+    expect(await mayListCompanies(await signIn(server, person.email))).toBe(true)
+    expect(await run('list')).toBe(`${person.email}: without a second step`)
+    expect(await run('add', person.email)).toBe(`${person.email} is an operator already.`)
+  })
+
+  it('is one no more at once when removed', async () => {
+    const person = await comeVerified()
+    await run('add', person.email)
+    const operator = await signIn(server, person.email)
+    expect(await run('remove', person.email)).toContain('is an operator no more')
+    expect(await mayListCompanies(operator)).toBe(false)
+    expect(await mayListCompanies(await signIn(server, person.email))).toBe(false)
+    expect(await run('remove', person.email)).toBe(`${person.email} is no operator.`)
+    expect(await eventsOf(person)).toEqual([{ action: 'operator.granted' }, { action: 'operator.revoked' }])
+  })
+
+  it('is nobody without an account, without a verified address, or of a company', async () => {
+    const unknown = newEmail()
+    await expect(run('add', unknown)).rejects.toThrow(`Nobody has signed in as ${unknown}. Sign up at`)
+    const { db } = server.platform
+    const unverified = await comeVerified()
+    const of = (person: Person) => db.updateTable('register').where('email', '=', person.email)
+    await of(unverified).set({ email_validated: false }).execute()
+    await expect(run('add', unverified.email)).rejects.toThrow('isn’t verified')
+    const employee = await comeVerified()
+    const { id } = await newCompany(db)
+    await of(employee)
+      .set({ company_id: id, groups: ['USER'] })
+      .execute()
+    await expect(run('add', employee.email)).rejects.toThrow('belongs to a company')
+  })
+})
+
+describe('somebody who is locked out', () => {
+  it('signs in by password alone once their second step was reset, and is notified', async () => {
+    const person = await comeVerified()
+    const enter = async () => {
+      const AuthParameters = { USERNAME: person.email, PASSWORD: testPassword }
+      const { body } = await cognito(server, 'InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters,
+      })
+      return body
+    }
+    const EmailMfaSettings = { Enabled: true, PreferredMfa: true }
+    await cognito(server, 'SetUserMFAPreference', { AccessToken: person.accessToken, EmailMfaSettings })
+    expect(await enter()).toMatchObject({ ChallengeName: 'EMAIL_OTP' })
+    const before = (await server.inbox(person.email)).length
+    expect(await run('reset-factors', person.email)).toContain('signs in by password alone')
+    expect(await enter()).toHaveProperty('AuthenticationResult')
+    expect((await server.inbox(person.email)).length).toBe(before + 1)
+    expect(await eventsOf(person)).toEqual([{ action: 'factors.reset' }])
+  })
+
+  it('is signed out everywhere, kept out and let in again', async () => {
+    const person = await comeVerified()
+    await run('end-sessions', person.email)
+    expect((await person.call('GET', '/v1/register')).status).toBe(401)
+    const again = await signIn(server, person.email)
+    expect(await run('disable', person.email)).toBe(`Nobody can sign in as ${person.email} now.`)
+    expect((await again.call('GET', '/v1/register')).status).toBe(401)
+    await expect(signIn(server, person.email)).rejects.toThrow()
+    await run('enable', person.email)
+    expect((await (await signIn(server, person.email)).call('GET', '/v1/register')).status).toBe(200)
+  })
+})
