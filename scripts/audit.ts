@@ -1,6 +1,6 @@
 import { ConfigError } from '#server/config.ts'
 import { type AuditVerdict, verifyAudit } from '#server/platform/audit/verify.ts'
-import { createSecretKeys, loadSecrets } from '#server/platform/secret-keys.ts'
+import { loadKeys } from '#server/platform/known-keys.ts'
 import { connect } from './lib/connect.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -22,7 +22,7 @@ const report = ({ links, head, problems }: AuditVerdict): boolean => {
 const verify = async (): Promise<boolean> => {
   const { config, db, close } = await connect()
   try {
-    return report(await verifyAudit(db, createSecretKeys(...(await loadSecrets(db, config.secretKeys)))))
+    return report(await verifyAudit(db, await loadKeys(db, config.secretKeys)))
   } finally {
     await close()
   }

@@ -3,7 +3,7 @@
 import { ConfigError } from '#server/config.ts'
 import { type Looked, replayHistories, type Unexplained } from '#server/conform/conform.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
-import { createSecretKeys, loadSecrets } from '#server/platform/secret-keys.ts'
+import { loadKeys } from '#server/platform/known-keys.ts'
 import { connect } from './lib/connect.ts'
 
 const number = new Intl.NumberFormat('en-US')
@@ -26,10 +26,7 @@ const conform = async (): Promise<boolean> => {
   }
   try {
     await replayHistories(db, report, sayLooked)
-    const { links, problems } = await verifyAudit(
-      db,
-      createSecretKeys(...(await loadSecrets(db, config.secretKeys))),
-    )
+    const { links, problems } = await verifyAudit(db, await loadKeys(db, config.secretKeys))
     for (const problem of problems) complain(`audit log: ${problem}`)
     say(`audit log: ${number.format(links)} events in the chain`)
     if (unexplained + problems.length === 0) return true

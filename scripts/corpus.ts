@@ -1,6 +1,6 @@
 import { ConfigError } from '#server/config.ts'
 import { migrate } from '#server/platform/database/database.ts'
-import { createSecretKeys, loadSecrets } from '#server/platform/secret-keys.ts'
+import { loadKeys } from '#server/platform/known-keys.ts'
 import { type ImportReport, importCorpusFile, RefusedFile } from '#server/scan/corpus/import.ts'
 import { connect } from './lib/connect.ts'
 
@@ -21,7 +21,7 @@ const importFiles = async (files: readonly string[]): Promise<boolean> => {
   const { config, db, close } = await connect({ mayBegin: true })
   try {
     await migrate(db)
-    const keys = createSecretKeys(...(await loadSecrets(db, config.secretKeys)))
+    const keys = await loadKeys(db, config.secretKeys)
     let allTaken = true
     for (const file of files)
       await importCorpusFile(db, keys, file).then(report, (error: unknown) => {

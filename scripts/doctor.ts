@@ -1,21 +1,27 @@
 // `npm run doctor`: checks the configuration, the database and every service, and what to do about each (docs/production.md);
-// with `--fix` it does some of that first.
+// with `--fix` it does some of that first, and with `--accept-key` goes on without a key that was taken out.
 import { parseArgs } from 'node:util'
 import { ConfigError } from '#server/config.ts'
 import { applyFixes, type CheckResult, runChecks, supportLine } from '#server/doctor/doctor.ts'
+import { acceptKeys } from '#server/platform/known-keys.ts'
 import project from '../package.json' with { type: 'json' }
 import { connect } from './lib/connect.ts'
 
 const report = (state: string, name: string, sentence: string): void =>
   void process.stdout.write(`${state.padEnd(9)}${name.padEnd(20)}${sentence}\n`)
 
-const { fix } = parseArgs({ options: { fix: { type: 'boolean', default: false } } }).values
+const flag = { type: 'boolean', default: false } as const
+const { fix, 'accept-key': acceptsKey } = parseArgs({ options: { fix: flag, 'accept-key': flag } }).values
 
 /** Whether nothing failed; warnings are for people to judge. */
 const doctor = async (): Promise<boolean> => {
   const results: CheckResult[] = []
   const { config, db, close } = await connect({ asServingRole: true })
   try {
+    if (acceptsKey) {
+      await acceptKeys(db, config.secretKeys)
+      report('accepted', 'keys', 'The corpus is empty until it is imported again: npm run corpus.')
+    }
     if (fix) for await (const sentence of applyFixes({ config, db })) report('fixed', '', sentence)
     for await (const result of runChecks({ config, db })) {
       report(result.state, result.name, result.sentence)

@@ -33,13 +33,13 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { createCognitoIdentity } from './platform/identity/cognito-identity.ts'
 import { createEmbeddedIdentity } from './platform/identity/embedded-identity.ts'
 import { createJobs } from './platform/jobs.ts'
+import { loadKeys } from './platform/known-keys.ts'
 import { createLog } from './platform/log.ts'
 import { createMessenger } from './platform/mail/create-messenger.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createEmbeddedCheckout } from './platform/payments/embedded-checkout.ts'
 import { createStripeCheckout } from './platform/payments/stripe-checkout.ts'
 import type { Platform } from './platform/platform.ts'
-import { createSecretKeys, loadSecrets } from './platform/secret-keys.ts'
 import { createDatabaseFileStore } from './platform/storage.ts'
 import { createThrottle } from './platform/throttle.ts'
 
@@ -88,7 +88,7 @@ export const createApp = async ({
   else if (config.mode === 'production') await refusePendingMigrations(db)
   else await migrate(db)
   if (config.mode === 'production') await refuseOwningRole(db)
-  const keys = createSecretKeys(...(await loadSecrets(db, config.secretKeys)))
+  const keys = await loadKeys(db, config.secretKeys)
   const audit = await createAudit({ config, db: background, keys, clock, log, logTo })
   const metrics = config.metricsPort === null ? null : createMetrics(pool, () => jobs.sizes())
   const metricsUrl = (await metrics?.listen(config.metricsPort ?? 0, config.host)) ?? null

@@ -43,6 +43,7 @@ describe('a Wardlight that is well', () => {
     const results = [...(await resultsOf()).values()].filter(({ name }) => name !== 'pages')
     expect(results.filter(({ state }) => state === 'failed')).toEqual([])
     expect(results.filter(({ state }) => state === 'warning').map(({ name }) => name)).toEqual([
+      'operators',
       'Have I Been Pwned',
     ])
     expect(results.length).toBeGreaterThan(15)

@@ -11,8 +11,8 @@ import { verifyAudit } from '#server/platform/audit/verify.ts'
 import { type Database, hasPendingMigrations } from '#server/platform/database/database.ts'
 import { prepareDatabase, refuseOwningRole } from '#server/platform/database/roles.ts'
 import { createFlags } from '#server/platform/flags/flags.ts'
+import { loadKeys } from '#server/platform/known-keys.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
-import { createSecretKeys, loadSecrets } from '#server/platform/secret-keys.ts'
 
 export interface Installation {
   readonly config: Config
@@ -113,7 +113,7 @@ const databaseChecks: Checks = {
   },
 
   'audit log': async ({ config, db }) => {
-    const keys = createSecretKeys(...(await loadSecrets(db, config.secretKeys)))
+    const keys = await loadKeys(db, config.secretKeys)
     const { links, problems } = await verifyAudit(db, keys)
     const [problem] = problems
     return problem === undefined

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { acceptKeys } from '#server/platform/known-keys.ts'
 import { createSecretKeys, seal, unseal } from '#server/platform/secret-keys.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
+import { stockCorpus } from '../support/fill-corpus.ts'
 import { form, profile, signIn, signUp } from '../support/people.ts'
 import { birthday, makePlan, type Plan, visit } from '../support/response-plans.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -69,8 +72,10 @@ describe('a retired SECRET_KEY', () => {
     const person = await signUp(first)
     await person.call('POST', '/v1/register', form(profile))
     const before = await makePlan(person)
+    const next = secret()
+    await acceptKeys(first.platform.db, [next])
     await first.close()
-    const second = await start(secret())
+    const second = await start(next)
     const owner = await signIn(second, person.email)
     const show = async () => (await owner.call<{ plan: Plan }>('GET', '/v1/responsePlan')).body.plan
     const plan = await show()
@@ -80,6 +85,61 @@ describe('a retired SECRET_KEY', () => {
     expect((await visit(second, plan.code ?? '', birthday)).status).toBe(200)
     expect((await visit(second, before.code ?? '', birthday)).status).toBe(400)
     await second.close()
+  })
+})
+
+describe('a SECRET_KEY that isn’t the one of the database', () => {
+  const older = secret()
+  const newer = secret()
+  let connectionString: string
+  const start = (SECRET_KEY: string) => startTestServer({ connectionString, env: { SECRET_KEY } })
+  const started = async (SECRET_KEY: string): Promise<true> => {
+    await (await start(SECRET_KEY)).close()
+    return true
+  }
+  const withDatabase = async (work: (db: Database) => Promise<unknown>) => {
+    const { db } = openDatabase(connectionString)
+    await work(db)
+    await db.destroy()
+  }
+  beforeAll(async () => {
+    connectionString = await createTestDatabase()
+    const first = await start(older)
+    await signUp(first)
+    await stockCorpus(first.platform.db)
+    // It signs the end of the audit log.
+    await first.close()
+  })
+
+  it('is refused in a sentence before anybody is served', async () => {
+    await expect(start(secret())).rejects.toThrow(/^SECRET_KEY isn’t the one that this database/)
+    await expect(start(`${newer},${secret()}`)).rejects.toThrow(/^SECRET_KEY isn’t the one/)
+    expect(await started(older)).toBe(true)
+  })
+
+  it('is refused in a database of an earlier version as well, which signed its audit log', async () => {
+    await withDatabase(db => db.deleteFrom('installation').where('key', '=', 'lookup key').execute())
+    await expect(start(secret())).rejects.toThrow(/^SECRET_KEY isn’t the one/)
+    expect(await started(older)).toBe(true)
+  })
+
+  it('is refused when its list is in the wrong order, and taken in the right one', async () => {
+    await expect(start(`${older},${newer}`)).rejects.toThrow(/^SECRET_KEY lists its keys in the wrong order/)
+    const both = await start(`${newer},${older}`)
+    await signUp(both)
+    await both.close()
+    await expect(start(older)).rejects.toThrow(/^The audit log was signed with a key that SECRET_KEY doesn’t/)
+  })
+
+  it('is taken without the oldest once that was confirmed, with an empty corpus', async () => {
+    await expect(start(newer)).rejects.toThrow(/--accept-key\.$/)
+    await withDatabase(async db => {
+      expect(await db.selectFrom('corpus_account').select('breach_name').execute()).not.toEqual([])
+      await expect(acceptKeys(db, [secret()])).rejects.toThrow(/^SECRET_KEY lists no key of this database/)
+      await acceptKeys(db, [newer])
+      expect(await db.selectFrom('corpus_account').select('breach_name').execute()).toEqual([])
+    })
+    expect(await started(newer)).toBe(true)
   })
 })
 

@@ -65,6 +65,8 @@ const prepare = async (postgresUrl: string): Promise<string | undefined> => {
   const connectionString = Object.assign(new URL(postgresUrl), { pathname: `/${emptyDatabase}` }).href
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RUN_WORKERS: 'false' })
   const app = await createApp({ config, connectionString })
+  // Each test's own server brings its key or makes one.
+  await app.platform.db.deleteFrom('installation').execute()
   await app.close()
   return rows[0]?.folders.split(',')[0]
 }
