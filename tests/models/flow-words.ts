@@ -63,7 +63,7 @@ export const flowWords = {
   },
   emailVerificationPage: {
     states: {
-      forbidden: [heading('This email belongs to another account')],
+      forbidden: [heading('This link isn’t for this account')],
       invalidLink: [heading('Invalid verification link')],
       prompting: [heading('Verify your email')],
     },

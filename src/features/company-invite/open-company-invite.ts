@@ -6,6 +6,7 @@ import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { InviteCheck } from '#openapi/generated/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
+import { signOutThen } from '#src/parts/page/sign-out-then.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { loadAmplify } from '#src/services/auth/auth.ts'
 import { authRefusalOf } from '#src/services/auth/exceptions.ts'
@@ -115,14 +116,7 @@ const createInvite = (
     if (comesBack) storePendingTarget(here)
     go('/')
   })
-  actor.on('companyInvite.signOutChosen', () => {
-    // Signing out because of an invite returns to it; other listeners go to sign-in first.
-    const signedOut = sessionActor.on('session.signedOut', () => {
-      signedOut.unsubscribe()
-      go(here)
-    })
-    sessionActor.send({ type: 'session.signOutRequested' })
-  })
+  actor.on('companyInvite.signOutChosen', () => signOutThen(sessionActor, () => go(here)))
   actor.on('companyInvite.joined', () => sessionActor.send({ type: 'session.membershipChanged' }))
   actor.on('companyInvite.finished', () => go('/redirect'))
   return actor

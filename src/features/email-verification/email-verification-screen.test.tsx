@@ -25,8 +25,16 @@ const show = async (
     }),
     { input: { email: 'zoe@example.com', code } },
   ).start()
-  await renderScreen(<EmailVerificationScreen actor={actor} onContinue={onContinue} onSignOut={onSignOut} />)
-  return { onContinue, onSignOut }
+  const onOpenAgain = vi.fn()
+  await renderScreen(
+    <EmailVerificationScreen
+      actor={actor}
+      onContinue={onContinue}
+      onSignOut={onSignOut}
+      onOpenAgain={onOpenAgain}
+    />,
+  )
+  return { onContinue, onSignOut, onOpenAgain }
 }
 
 const refuse = (code: PortError['code']) => async () => {
@@ -43,7 +51,7 @@ it('continues once the link has verified the address', async () => {
 it.each([
   ['0025', 'This verification link has expired'],
   ['0024', 'Invalid verification link'],
-  ['0016', 'This email belongs to another account'],
+  ['0016', 'This link isn’t for this account'],
   ['0000', 'We couldn’t verify your email'],
 ] as const)('says what a link refused with %s is', async (code, title) => {
   await show('abc', refuse(code))
@@ -55,6 +63,12 @@ it('treats a truncated link as an invalid one', async () => {
     throw new PortError('0000', { fields: [{ name: 'code', rule: 'minLength' }] })
   })
   expect(await screen.findByRole('heading', { name: 'Invalid verification link' })).toBeTruthy()
+})
+
+it('lets someone whose link is for another account open it there', async () => {
+  const { onOpenAgain } = await show('abc', refuse('0016'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out and use another account' }))
+  expect(onOpenAgain).toHaveBeenCalledOnce()
 })
 
 it('lets someone continue who can’t open their link', async () => {

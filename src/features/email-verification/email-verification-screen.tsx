@@ -15,6 +15,8 @@ export interface EmailVerificationScreenProps {
   onContinue: () => void
   /** For people without access to the mailbox, or who signed up with the wrong address. */
   onSignOut: () => void
+  /** Signs out, and opens the link again after the next sign-in: it belongs to another account. */
+  onOpenAgain: () => void
 }
 
 type Snapshot = SnapshotFrom<typeof emailVerificationFlow>
@@ -33,7 +35,12 @@ interface Page extends Omit<MessageProps, 'children'> {
 }
 
 /** The prompt with its resend button, and the result of a link (spec 2 §2, §8). */
-export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailVerificationScreenProps) {
+export function EmailVerificationScreen({
+  actor,
+  onContinue,
+  onSignOut,
+  onOpenAgain,
+}: EmailVerificationScreenProps) {
   const { t } = useLingui()
   const view = useSelector(actor, selectView)
   const isResending = useSelector(actor, snapshot => snapshot.matches('resending'))
@@ -89,11 +96,12 @@ export function EmailVerificationScreen({ actor, onContinue, onSignOut }: EmailV
     forbidden: {
       icon: lock,
       tone: 'warn',
-      title: t`This email belongs to another account`,
-      text: t`The email you tried to verify is not associated with this account. Please check your email and try again.`,
+      title: t`This link isn’t for this account`,
+      text: t`The email you tried to verify is not associated with this account. Please check your email and try again. If you use ${email} in another account, sign out, and we’ll check the link once you’ve signed in there.`,
       actions: (
         <>
-          <Button onClick={onContinue}>{t`Continue`}</Button>
+          <Button onClick={onOpenAgain}>{t`Sign out and use another account`}</Button>
+          <Button variant="text" onClick={onContinue}>{t`Continue`}</Button>
           {support}
         </>
       ),

@@ -107,3 +107,17 @@ test('a link that no longer works, opened signed out, says that sign-in comes fi
   await press(fixture, 'Resend verification email')
   await text('Email successfully resent!')(fixture)
 })
+
+test('a link for another account, opened signed in, signs out and is checked once that account signs in', async ({
+  fixture,
+}) => {
+  const other = await comeNew({ ...fixture })
+  const link = await giveFurtherAddress(fixture, other)
+  await openSignedIn(fixture, await comeNew(fixture), link)
+  await heading('This link isn’t for this account')(fixture)
+  await expectAccessible(fixture.page)
+  await press(fixture, 'Sign out and use another account')
+  await address(/\/$/)(fixture)
+  await signIn(fixture.page, other.email, testPassword)
+  await heading('Email verification successful!')(fixture)
+})
