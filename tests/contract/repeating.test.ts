@@ -1,13 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OperatorCompany } from '#openapi/generated/api.ts'
+import type { OperatorCompany, PaymentIntent } from '#openapi/generated/api.ts'
+import { grantCredits } from '#server/modules/payments/credits.ts'
+import { evidence } from '#server/scan/source.ts'
 import { operations } from '../security/support/contract.ts'
+import { foundTenant } from '../security/support/tenant.ts'
 import { employeeFile, newCompany, peopleOf } from '../support/companies.ts'
+import { bringColleague, codeSentTo, createSignedIn, invite } from '../support/company-fixture.ts'
 import { newMember } from '../support/company-people.ts'
 import { comeAsOperator, comeAsPerson, exposure, newFinding } from '../support/findings.ts'
-import { type Answer, call, form, newEmail, type Person } from '../support/people.ts'
+import {
+  type Answer,
+  call,
+  changeProfile,
+  form,
+  newEmail,
+  type Person,
+  profile,
+  signUp,
+} from '../support/people.ts'
 import { newPlan } from '../support/response-plans.ts'
-import { conciergeRequest } from '../support/support-requests.ts'
+import { conciergeRequest, sendConcierge } from '../support/support-requests.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -152,13 +165,244 @@ const attempts: Readonly<Record<string, () => Promise<Attempt>>> = {
   },
 }
 
-/** These take the key as well. */
-const alike =
-  `createRegister verifyEmailAddress resendVerificationEmail verifyEmail submitOnboarding restoreLeavers startBatchScan cancelBatchScan
-  fitBatchScan requestCompanyRemoval askAboutCompanyFinding inviteToDeepScan inviteUserToDeepScan resendInvite resendInvites
-  joinAsCompanyOwner acceptInvite confirmMember rejectMember retryScan startPersonalScan createUserReportOfType reportLeak reportExposure
-  reportImage askFirstAnswer replyToSupport requestAccountPhoneChange confirmEmailChange confirmAccountPhoneChange cancelPayment
-  sendCompanyDomainCode sendOwnDomainCode`.split(/\s+/)
+/** A call whose effect is whatever it changes in the database. */
+type Call = Pick<Attempt, 'path' | 'by' | 'body'>
+
+const asks = (by: Person | null, path: string, body?: () => object): Call => ({
+  path,
+  by,
+  body: body ?? (() => undefined),
+})
+
+const issues = { issues: ['EXPOSED_DATA'] }
+const photo = (host: string) => ({
+  issues: ['IMPERSONATION'],
+  type: 'IMAGE',
+  s3Url: `https://${host}/portrait.jpg`,
+  sourceUrl: `https://${host}/portrait.jpg`,
+  siteUrl: `https://${host}/page`,
+})
+
+let tenants = 0
+/** A company with a thing of every kind. */
+const tenant = async () => {
+  const found = await foundTenant(server, `Heron${(tenants += 1)}`)
+  return { ...found, path: `/v2/company/${found.id}` }
+}
+
+const onHold = async (decision: 'confirm' | 'reject') => {
+  const { id, owner, domain, path } = await ofOwner()
+  const { memberId } = await bringColleague(server, id, `moved@${domain}`, 'USER')
+  await sql`update company_member set on_hold_since = now() where id = ${memberId}`.execute(
+    server.platform.db,
+  )
+  return asks(owner, `${path}/members/${memberId}/${decision}`)
+}
+
+const toDeepScan = async () => {
+  const { id, owner, domain, path } = await ofOwner()
+  const { memberId } = await bringColleague(server, id, `deep@${domain}`, 'USER')
+  const { exposure_id: userId } = await server.platform.db
+    .selectFrom('company_member')
+    .select('exposure_id')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return { owner, path, userId }
+}
+
+/** Somebody with a further address that isn’t verified. */
+const unverified = async () => {
+  const [by, email] = [await comeAsPerson(server), newEmail('further')]
+  await changeProfile(by, { secondaryEmails: [email] })
+  return { by, email }
+}
+
+/** What was sent to an address or a phone last. */
+const newestCode = async (to: string): Promise<string> => (await server.inbox(to))[0]?.code ?? ''
+
+/** Each of these is called again below as well. */
+const plain: Readonly<Record<string, () => Promise<Call>>> = {
+  async createRegister() {
+    return asks(await signUp(server), '/v1/register', () => form(profile))
+  },
+  async verifyEmailAddress() {
+    const { by, email } = await unverified()
+    return asks(by, '/v1/auth/verify-email', () => ({ email }))
+  },
+  async resendVerificationEmail() {
+    const { by, email } = await unverified()
+    return asks(by, '/v1/email-verification/resend-verification-email', () => ({ email }))
+  },
+  async verifyEmail() {
+    const { by, email } = await unverified()
+    await by.call('POST', '/v1/auth/verify-email', { email })
+    const [newest] = await server.inbox(email)
+    const code = /\/email\/verify\/[^/\s]+\/(\S+)/.exec(newest?.text ?? '')?.[1]
+    return asks(by, '/v1/email-verification/verify', () => ({ email, code }))
+  },
+  async restoreLeavers() {
+    const { owner, path, things } = await tenant()
+    return asks(owner, `${path}/leavers/restore`, () => ({ leaverId: things['leaverId'] }))
+  },
+  async startBatchScan() {
+    const { owner, path, changeable } = await tenant()
+    return asks(owner, `${path}/scan/batch/start`, () => ({ batchId: changeable['batchId'] }))
+  },
+  async cancelBatchScan() {
+    const { owner, path, changeable } = await tenant()
+    const { batchId } = changeable
+    await owner.call('POST', `${path}/scan/batch/start`, { batchId })
+    return asks(owner, `${path}/scan/batch/${batchId}/cancel`)
+  },
+  async requestCompanyRemoval() {
+    const { owner, employee, path, changeable } = await tenant()
+    const page = evidence({ name: 'people.example', siteUrl: 'https://people.example/wren' })
+    await sql`update leak set evidence = ${JSON.stringify(page)}::jsonb where register_id = ${employee.id}`.execute(
+      server.platform.db,
+    )
+    return asks(owner, `${path}/user/findings/${changeable['findingId']}/removal`, () => issues)
+  },
+  async askAboutCompanyFinding() {
+    const { owner, path, changeable } = await tenant()
+    return asks(owner, `${path}/user/findings/${changeable['findingId']}/question`)
+  },
+  async inviteToDeepScan() {
+    const { owner, path, userId } = await toDeepScan()
+    return asks(owner, `${path}/invites/invite`, () => ({ registerIds: [userId] }))
+  },
+  async inviteUserToDeepScan() {
+    const { owner, path, userId } = await toDeepScan()
+    return asks(owner, `${path}/user/${userId}/invite`, () => ({}))
+  },
+  async resendInvite() {
+    const { owner, things } = await tenant()
+    return asks(owner, `/v1/invites/resend-only/${things['inviteId']}`)
+  },
+  async resendInvites() {
+    const { owner, things } = await tenant()
+    return asks(owner, '/v1/invites/resend', () => ({ inviteIds: [things['inviteId']] }))
+  },
+  async acceptInvite() {
+    const { owner, domain } = await ofOwner()
+    const email = `joins@${domain}`
+    await invite(owner, [email])
+    const by = await createSignedIn(server, email)
+    return asks(by, `/v2/invite/${await codeSentTo(server, email)}/accept`, () => ({
+      deepScanConsent: false,
+    }))
+  },
+  confirmMember: () => onHold('confirm'),
+  rejectMember: () => onHold('reject'),
+  async startPersonalScan() {
+    const by = await comeAsPerson(server)
+    await by.call('POST', '/v1/register', form(profile))
+    await sql`delete from scan where register_id = ${by.id}`.execute(server.platform.db)
+    const grant = { registerId: by.id, source: 'partner', reference: 'again', credits: 1 } as const
+    await grantCredits(server.platform.db, grant)
+    return asks(by, `/v2/user/${by.cognitoId}/scan`)
+  },
+  async retryScan() {
+    const by = await comeAsPerson(server)
+    await by.call('POST', '/v1/register', form(profile))
+    const { id } = await server.platform.db
+      .insertInto('scan')
+      .values({
+        register_id: by.id,
+        status: 'FAILED',
+        trigger: 'first',
+        error: 'technicalError',
+        started_at: null,
+        completed_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return asks(by, `/v1/scan/${id}`)
+  },
+  async joinAsCompanyOwner() {
+    const email = newEmail('owner').replace('example.com', `${crypto.randomUUID()}.example`)
+    const operator = await comeAsOperator(server)
+    const company = { name: 'Tidewater', licensedSeats: 5, ownerEmail: email }
+    await operator.call('POST', '/v1/operator/companies', company)
+    const by = await createSignedIn(server, email)
+    const { cognitoId } = by
+    return asks(by, `/v2/invite/${await codeSentTo(server, email)}/company-owner`, () => ({
+      cognitoId,
+      email,
+      fullname: profile.fullname,
+      phoneNumber: '+14165550123',
+    }))
+  },
+  async fitBatchScan() {
+    const { id, owner, path, changeable, things } = await tenant()
+    const { batchId } = changeable
+    const { db } = server.platform
+    await sql`update batch_scan set status = 'unavailable_seats', uploaded_users = 2, valid_users = 2 where id = ${batchId}`.execute(
+      db,
+    )
+    await sql`update company set licensed_seats = (select count(*) + 1 from company_member where company_id = ${id}
+      and seat_taken_at is not null) where id = ${id}`.execute(db)
+    await sql`insert into batch_row (batch_id, line, verdict, cells, fullname, email)
+      values (${batchId}, 3, 'good', '[]'::jsonb, 'Ann', ${`ann@${things['domain']}`})`.execute(db)
+    return asks(owner, `${path}/scan/batch/${batchId}/fit`)
+  },
+  async createUserReportOfType() {
+    const by = await comeAsPerson(server)
+    const { website, context } = report
+    return asks(by, `/v2/user/${by.id}/user-report/address`, () => ({ website, context }))
+  },
+  async reportLeak() {
+    const by = await comeAsPerson(server)
+    const leak = await newFinding(server, by, exposure('NAME', 'reported.example'))
+    return asks(by, `/v2/user/${by.id}/leak/${leak}/report`, () => issues)
+  },
+  async reportExposure() {
+    const siteUrl = 'https://who.example/rosa'
+    const by = await comeAsPerson(server)
+    return asks(by, '/v1/reports/exposure', () => ({ type: 'name', siteUrl, leakDate: '2020-02-01' }))
+  },
+  async reportImage() {
+    const by = await comeAsPerson(server)
+    await newFinding(server, by, exposure('IMAGE', 'portrait.example'))
+    return asks(by, '/v1/reports', () => photo('portrait.example'))
+  },
+  async askFirstAnswer() {
+    const email = newEmail()
+    return asks(null, '/v1/first-answers', () => ({ email }))
+  },
+  async replyToSupport() {
+    const { key } = await sendConcierge(server)
+    return asks(null, '/v1/support/conversation/reply', () => form({ key, message: 'It has not arrived.' }))
+  },
+  async requestAccountPhoneChange() {
+    return asks(await comeAsPerson(server), '/v1/account/phone', () => ({ phone: '+14165550188' }))
+  },
+  async confirmEmailChange() {
+    const [by, email] = [await comeAsPerson(server), newEmail()]
+    await by.call('POST', '/v1/account/email', { email })
+    const code = await newestCode(email)
+    return asks(by, '/v1/account/email/confirm', () => ({ code }))
+  },
+  async confirmAccountPhoneChange() {
+    const [by, phone] = [await comeAsPerson(server), '+14165550189']
+    await by.call('POST', '/v1/account/phone', { phone })
+    const code = await newestCode(phone)
+    return asks(by, '/v1/account/phone/confirm', () => ({ code }))
+  },
+  async cancelPayment() {
+    const by = await comeAsPerson(server)
+    const { body } = await by.call<PaymentIntent>('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' })
+    return asks(by, `/v1/payments/${body.paymentId}/cancel`)
+  },
+}
+
+const outside = 'asks the mail servers of the domain'
+
+/** These take the key as well, and aren’t called here. */
+const uncalled: Readonly<Record<string, string>> = {
+  submitOnboarding: 'ends a setup of many steps, which tests/models/api has',
+  sendCompanyDomainCode: outside,
+  sendOwnDomainCode: outside,
+}
 
 const reads = 'answers, and changes nothing'
 const same = 'sets what is so already, and answers it'
@@ -196,7 +440,7 @@ const natural: Readonly<Record<string, string>> = {
   verifyOwnDomain: code,
 }
 
-const send = <Body = unknown>({ path, by, body }: Attempt, key: string | null): Promise<Answer<Body>> => {
+const send = <Body = unknown>({ path, by, body }: Call, key: string | null): Promise<Answer<Body>> => {
   const sent = body()
   return call<Body>(server, 'POST', path, {
     ...(by === null ? {} : { token: by.accessToken }),
@@ -211,13 +455,30 @@ const attempt = async (id: string): Promise<Attempt> => {
   return made
 }
 
+/** A digest of each table’s rows and of the jobs, without what counts calls and stores answers. */
+const everything = async (): Promise<Readonly<Record<string, string>>> => {
+  const { db } = server.platform
+  const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('throttle', 'repeated_call')`.execute(db)
+  const digests = [...tables, { name: 'pgboss.job' }].map(async ({ name }) => {
+    const { rows } = await sql<{ digest: string }>`
+      select md5(coalesce(string_agg(line::text, ',' order by line::text), '')) as digest from ${sql.table(name)} as line`.execute(
+      db,
+    )
+    return [name, rows[0]?.digest ?? ''] as const
+  })
+  return Object.fromEntries(await Promise.all(digests))
+}
+
 const statusAndBody = ({ status, body }: Answer) => ({ status, body })
 
 describe('a call that is made again', () => {
   it('takes a key, or has a natural one', () => {
     const posts = operations.filter(({ method }) => method === 'POST')
     const ids = (some: typeof posts) => some.map(({ id }) => id).toSorted()
-    expect(ids(operations.filter(takesKey))).toEqual([...Object.keys(attempts), ...alike].toSorted())
+    expect(ids(operations.filter(takesKey))).toEqual(
+      [attempts, plain, uncalled].flatMap(table => Object.keys(table)).toSorted(),
+    )
     expect(ids(posts.filter(operation => !takesKey(operation)))).toEqual(Object.keys(natural).toSorted())
   })
 
@@ -231,6 +492,21 @@ describe('a call that is made again', () => {
     for (const answer of [...others, await send(again, key)])
       expect(statusAndBody(answer)).toEqual(statusAndBody(first))
     expect(await again.effects()).toBe(1)
+  })
+
+  it.each(Object.keys(plain))('changes nothing the second time, and is answered the same: %s', async id => {
+    const again = await plain[id]?.()
+    if (again === undefined) throw new Error(id)
+    const key = crypto.randomUUID()
+    const before = await everything()
+    const first = await send(again, key)
+    expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
+    // What any next call stores of its caller, such as their confirmed name.
+    await again.by?.call('GET', '/v1/register')
+    const after = await everything()
+    expect(after).not.toEqual(before)
+    expect(statusAndBody(await send(again, key))).toEqual(statusAndBody(first))
+    expect(await everything()).toEqual(after)
   })
 
   it('is done again with another key, by somebody else and without one', async () => {
