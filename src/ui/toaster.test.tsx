@@ -13,6 +13,18 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const state = () => screen.getByText('Saved').closest('[data-part=root]')?.getAttribute('data-state')
 
+it('shows a failure that two report at once only once, and again later', async () => {
+  renderAppScreen(<Toaster />)
+  const fail = () => act(async () => toast('error', 'Network error'))
+  await fail()
+  await fail()
+  expect(screen.getAllByText('Network error')).toHaveLength(1)
+  await pass(6_000)
+  expect(screen.queryByText('Network error')).toBeNull()
+  await fail()
+  expect(screen.getAllByText('Network error')).toHaveLength(1)
+})
+
 it('shows a toast at the top right for 5000 ms (spec 1 §9)', async () => {
   renderAppScreen(<Toaster />)
   await act(async () => toast('success', 'Saved'))

@@ -19,8 +19,13 @@ interface ToastAction {
   run: () => void
 }
 
-/** Shows a toast. For what a person must act on, use a notice in the page. */
+/**
+ * Shows a toast. For what a person must act on, use a notice in the page. A failure that two parts of a page report at once, such as a
+ * call and the reading after it, is shown once.
+ */
 export function toast(kind: ToastKind, title: string, action?: ToastAction) {
+  const isShown = toaster.getVisibleToasts().some(shown => shown.type === 'error' && shown.title === title)
+  if (kind === 'error' && isShown) return
   toaster.create({
     type: kind,
     title,

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { personalScanFlow } from '#machines/flow/personal-scan.ts'
 import { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
+import { PortError } from '#machines/port-error.ts'
 import type { Scan } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aScan } from '#tests/support/samples/personal.ts'
@@ -12,11 +13,11 @@ import { LoadingScoreScreen } from './loading-score-screen.tsx'
 
 afterEach(cleanup)
 
-const show = (scan: Scan) => {
+const show = (scan: Scan, retry = async (): Promise<Scan> => aScan()) => {
   const personalScan = personalScanFlow.provide({
     actors: {
       startScan: fromPromise(async () => scan),
-      retryScan: fromPromise(async () => aScan()),
+      retryScan: fromPromise(retry),
       watchScan: fromCallback(() => {}),
     },
   })
@@ -66,6 +67,15 @@ describe('loading the score', () => {
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We’re looking for your data'),
     )
+  })
+
+  it('gives one advice, that of the retry, where this is refused', async () => {
+    const offline = new PortError('0000', { outage: 'offline' })
+    show(aScan({ status: 'FAILED', job: 'ERROR', canRetry: true }), () => Promise.reject(offline))
+    fireEvent.click(screen.getByRole('button', { name: 'Retry Scan' }))
+    await screen.findByText('Network error. Please check your internet connection.')
+    expect(screen.getByRole('alert').textContent).not.toContain('server issue')
+    expect(screen.getByRole('button', { name: 'Retry Scan' })).toBeTruthy()
   })
 
   it('may be left, and the flow ends', () => {

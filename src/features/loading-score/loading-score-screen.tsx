@@ -108,17 +108,18 @@ function Trouble({ actor, view }: { actor: ScanActor; view: View }) {
       <div role="alert">
         <Notice
           tone="danger"
-          title={why}
           action={
             <Button busy={view === 'retrying'} onClick={() => actor.send({ type: 'scan.retryRequested' })}>
               <Trans>Retry Scan</Trans>
             </Button>
           }
         >
-          <Trans>
-            Your scan could not be completed due to a server issue. Please click the Retry Scan button to try
-            again.
-          </Trans>
+          {why ?? (
+            <Trans>
+              Your scan could not be completed due to a server issue. Please click the Retry Scan button to
+              try again.
+            </Trans>
+          )}
         </Notice>
       </div>
     )
