@@ -35,6 +35,7 @@ export const figureNames = [
   'company.uploads',
   'bulkScan.lines',
   'bulkScan.people',
+  'bulkScan.prepared',
   'bulkScan.scanned',
   'bulkScan.exposed',
   'bulkScan.results',

@@ -17,7 +17,7 @@ export type BatchScanEvent =
   | { type: 'batchScan.canceled' }
   | { type: 'batchScan.deleted' }
 
-/** It waits for domains (docs/adr/0038); a running or completed one can't be canceled or deleted (docs/adr/0048). */
+/** It waits for domains (docs/adr/0038); a scanning or completed one can't be canceled or deleted (docs/adr/0048). */
 export const batchScanLifecycle = setup({
   types: { events: {} as BatchScanEvent, tags: {} as 'course' },
   guards: { isOnboarded: (_, { isOnboarded }: Company) => isOnboarded },
@@ -42,9 +42,14 @@ export const batchScanLifecycle = setup({
       },
     },
     processing: {
-      description: 'It has been started, and we’re getting the list ready.',
+      description:
+        'It has been started, and its people are being added to the company; nobody is scanned yet.',
       tags: 'course',
-      on: { 'batchScan.scanningBegan': 'scanning', 'batchScan.failed': 'failed' },
+      on: {
+        'batchScan.scanningBegan': 'scanning',
+        'batchScan.failed': 'failed',
+        'batchScan.canceled': 'canceled',
+      },
     },
     scanning: {
       description: 'We’re checking every source for the people on the list.',

@@ -921,9 +921,10 @@ export interface paths {
          * Start a bulk scan, or run it again
          * @description From pending, from failed (run again), and from unavailable_seats once seats were granted; anything else is refused by the chart (0027).
          *     Where the seats do not suffice, the answer is a bulk scan that has become unavailable_seats; one that waits for them already answers
-         *     0008 with `seats`. People get their seats all or none. A bulk scan of another company is not found (0026). With `replace`, who is not in
-         *     the file leaves in the same moment in which it really starts; 0027 with the rule rosterChanged where others would leave than were
-         *     confirmed (docs/adr/0050).
+         *     0008 with `seats`. People get their seats all or none: from the answer on these are kept, and the people are taken in one after another
+         *     while it is processing (`usersPrepared`). A bulk scan of another company is not found (0026). With `replace`, who is not in the file leaves
+         *     once it really starts, before anybody is taken in; 0027 with the rule rosterChanged where others would leave than were confirmed
+         *     (docs/adr/0050).
          */
         post: operations["startBatchScan"];
         delete?: never;
@@ -1022,8 +1023,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a bulk scan that waits or has failed
-         * @description Nothing starts it by itself any more; its list is kept, and startBatchScan runs the same list again. One that runs or is completed is refused (0027).
+         * Cancel a bulk scan that waits, is being prepared or has failed
+         * @description Nothing starts it by itself any more; its list is kept, and startBatchScan runs the same list again. Of one that is processing, who was taken in by then stays in the company, and nobody is scanned. One that is scanning or completed is refused (0027).
          */
         post: operations["cancelBatchScan"];
         delete?: never;
@@ -4710,6 +4711,8 @@ export interface components {
             uploadedUsers: components["schemas"]["Count"];
             /** @description Rows with an e-mail of a company domain that were kept. */
             validUsers: components["schemas"]["Count"];
+            /** @description Of its valid users, who has been taken into the company since its last start. While it is processing, the others follow by themselves, and their seats are kept for them. */
+            usersPrepared: components["schemas"]["Count"];
             usersScanned: components["schemas"]["Count"];
             /** @description Null while it is not completed, and where some people of the file have not agreed to the deep scan and are in no group that the scan has just measured as a whole (docs/adr/0060). */
             usersExposed: components["schemas"]["Count"] | null;

@@ -4,6 +4,7 @@ import { startDueBulkScans } from '../modules/batch-scan/monthly.ts'
 import { rowsAsJson } from '../modules/batch-scan/rows-json.ts'
 import { startBatch } from '../modules/batch-scan/start.ts'
 import { insertRows as insertLines } from '../modules/batch-scan/store.ts'
+import { takePeopleIn } from '../modules/batch-scan/taking-in.ts'
 import { createNotificationEvents } from '../modules/notifications/notification-events.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -53,6 +54,7 @@ export const createDemoScans = (platform: Platform) => {
         .executeTakeFirst()
       if (running === undefined) return
       at = new Date(at.getTime() + 40_000)
+      await takePeopleIn(deps, running.id, signal)
       if (!(await bulk.prepare(running.id, signal))) return
       at = new Date(at.getTime() + 150_000)
       await bulk.work(running.id, signal)

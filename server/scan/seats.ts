@@ -1,9 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { ScanEvents } from './events.ts'
 import { deepScanStep } from './lifecycle.ts'
 import { moveScan } from './store.ts'
+
+/**
+ * Taken by people, or kept for those of a bulk scan that is being prepared. An id rather than a column lets the planner tell small companies
+ * from large ones.
+ */
+export const seatsUsed = (companyId: string | RawBuilder<string>) =>
+  sql<number>`((select count(*) from company_member as seated where seated.company_id = ${companyId}::uuid and seated.seat_taken_at is not null)
+    + coalesce((select seats_reserved from batch_scan as preparing where preparing.company_id = ${companyId}::uuid and preparing.status = 'processing'), 0))`
 
 interface Seatless {
   readonly id: string
@@ -36,7 +44,7 @@ const takeSeat = async (
     .where('id', '=', id)
     .where(
       sql<boolean>`(select licensed_seats from company where id = ${companyId})
-        > (select count(*) from company_member as other where other.company_id = ${companyId} and other.seat_taken_at is not null)`,
+        > ${seatsUsed(companyId)}`,
     )
     .returning('id')
     .executeTakeFirst()
@@ -99,8 +107,7 @@ export const grantFreeSeats = async (
       from scan join register on register.id = scan.register_id
       where scan.status = any(${from}::text[]) and register.company_id = coalesce(${companyId}, register.company_id)),
     free as (
-      select company.id, company.licensed_seats - (select count(*) from company_member
-        where company_member.company_id = company.id and company_member.seat_taken_at is not null) as seats
+      select company.id, company.licensed_seats - ${seatsUsed(sql`company.id`)} as seats
       from company where company.id in (select company_id from waiting))
     update scan set status = ${to}, requested_at = ${at}
     from waiting join free on free.id = waiting.company_id

@@ -130,6 +130,7 @@ export const lifecycleTables = {
       ['failed', 'batchScan.seatsExhausted', 'unavailable_seats', '1 §4: unavailable_seats'],
       ['pending', 'batchScan.canceled', 'canceled', 'ADR 48: canceling is for what waits'],
       ['unavailable_seats', 'batchScan.canceled', 'canceled', 'ADR 48: or lacks seats'],
+      ['processing', 'batchScan.canceled', 'canceled', 'ADR 48: or is being prepared'],
       ['failed', 'batchScan.canceled', 'canceled', 'ADR 48: or has failed'],
       [
         'canceled',

@@ -42,6 +42,7 @@ import {
   findSources,
   nextBulkScan,
 } from './store.ts'
+import { takePeopleIn } from './taking-in.ts'
 import { domainsFor, upload } from './upload.ts'
 
 export const createBatchScanModule = (platform: Platform) => {
@@ -52,7 +53,10 @@ export const createBatchScanModule = (platform: Platform) => {
     ...createBulkSources(keys),
     ...(hibp === null ? [] : [createDomainSearch(createHaveIBeenPwnedApi(hibp), keys)]),
   ])
-  defineBulkScanJobs(platform, engine, () => startDueBulkScans(deps))
+  defineBulkScanJobs(platform, engine, {
+    takePeopleIn: (batchId, signal) => takePeopleIn(platform, batchId, signal),
+    startDue: () => startDueBulkScans(deps),
+  })
   const { emailKey } = createCorpusKeys(keys)
 
   const wantedBatch = (

@@ -10,6 +10,7 @@ import { signIn } from '#tests/support/people.ts'
 import { clockAt } from '#tests/support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { startDueBulkScans } from './monthly.ts'
+import { takePeopleIn } from './taking-in.ts'
 
 const clock = clockAt(new Date().toISOString())
 let server: TestServer
@@ -31,6 +32,7 @@ const finish = async (company: TestCompany) => {
     .where('company_id', '=', company.id)
     .where('status', '=', 'processing')
     .executeTakeFirstOrThrow()
+  await takePeopleIn(server.platform, running.id, signal)
   if (await engine.prepare(running.id, signal)) await engine.work(running.id, signal)
 }
 

@@ -33,6 +33,7 @@ export const presentBatch = (row: BatchRow, seats: Seats): BatchScan => ({
   filename: row.filename,
   uploadedUsers: row.uploaded_users,
   validUsers: row.valid_users,
+  usersPrepared: row.users_prepared,
   usersScanned: row.users_scanned,
   usersExposed: row.results_disclosed ? row.users_exposed : null,
   uploadedBy: row.type === 'Scheduled' ? null : row.uploader?.trim() ? row.uploader : wardlight,

@@ -181,6 +181,7 @@ describe('a file that replaces everyone', () => {
     const id = await uploaded(company, peopleOf(company.domain, 3))
     const { leaves, stays } = (await rosterOf(company, id)).body
     expect((await replaceBy(company, id, leaves)).status).toBe(202)
+    await scanEnded(company, id)
     expect((await admin.call('GET', address)).status).toBe(200)
     expect((await company.owner.call('GET', address)).status).toBe(200)
     expect(refusalOf(await employee.call<ApiError>('GET', '/v1/register'))[0]).toBe(401)

@@ -9,10 +9,9 @@ import { queueBulkScan } from '#server/scan/bulk/jobs.ts'
 import { type BatchRecord, moveBatch } from '#server/scan/bulk/store.ts'
 import type { BulkScanEvents } from '#server/scan/events.ts'
 import { runningBatches } from '#server/scan/lifecycle.ts'
-import { letLeave } from '../company-members/leaving.ts'
 import { lockSeats } from '../company-members/seats.ts'
 import { findBatch, type WantedChange } from './change.ts'
-import { seatsFor, takePeopleIn } from './people.ts'
+import { seatsFor } from './people.ts'
 import { findLeaving } from './roster.ts'
 
 /** Whether the file contains addresses of domains the company has not verified. */
@@ -96,33 +95,9 @@ const confirmReplace = async (
     .execute()
 }
 
-/** Removes the members who belonged at the confirmation and are not in the file (docs/adr/0050). */
-const replacePeople = async (
-  transaction: Database,
-  { companyId, batchId, who, at }: WantedScan,
-  confirmedAt: Date,
-): Promise<void> => {
-  const memberIds = await findLeaving(transaction, { companyId, batchId, at: confirmedAt })
-  const accounts = await letLeave(transaction, { companyId, memberIds, by: who, at }, { isRestorable: true })
-  for (const { memberId, registerId } of accounts)
-    await recordAudit(transaction, {
-      actorId: who,
-      action: 'member.removed',
-      subjectId: registerId,
-      companyId,
-      detail: { memberId, batchId },
-    })
-  await recordAudit(transaction, {
-    actorId: who,
-    action: 'members.replaced',
-    companyId,
-    detail: { batchId, people: memberIds.length },
-  })
-}
-
 /**
- * All of its people get seats or none does (spec 2 §4): else it becomes unavailable_seats, and with
- * unverified domains it waits without taking any.
+ * Keeps seats for all of its people or for none (spec 2 §4): else it becomes unavailable_seats, and with
+ * unverified domains it waits without keeping any. A job then takes the people in (`takePeopleIn`).
  * @throws AppError 0026, 0000 where all lines are refused, 0008 while one that waits for seats still lacks
  * some, 0027 where the chart refuses it, another one runs, the company is being set up, or other people would
  * be removed than were confirmed.
@@ -171,17 +146,20 @@ export const startBatch = async (
   const event = isRetried ? 'batchScan.retried' : begun
   const started = await moveBatch(transaction, of, event, {
     ...unhindered,
+    wanted_by: wanted.who,
     started_at: at,
     completed_at: null,
+    users_prepared: 0,
+    prepared_line: 0,
+    // Those who leave by this file give their seats to those who come by it.
+    seats_reserved: Math.max(0, need.requested + need.used - seats.used),
     users_scanned: 0,
     users_exposed: 0,
     could_not_check: false,
     attempts: batch.attempts + 1,
-    replace_confirmed_at: null,
+    replace_confirmed_at: confirmedAt,
   })
   if (started === undefined) throw new AppError('0027')
-  if (confirmedAt !== null) await replacePeople(transaction, wanted, confirmedAt)
-  await takePeopleIn(transaction, { id, companyId }, at)
   await queueBulkScan(jobs, started, transaction)
   await recordAudit(transaction, {
     actorId: wanted.who,

@@ -12,9 +12,9 @@ import type {
   RiskLevel,
 } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { seatsUsed } from '#server/scan/seats.ts'
 import { seatsWanted } from '../batch-scan/people.ts'
 import { withLastScore } from '../company-members/company-score.ts'
-import { seatsUsed } from '../company-members/seats.ts'
 import { riskOf } from '../people/people-filter.ts'
 import { companySums, type Sums, silentInScores, uncheckedSources } from '../people/sums.ts'
 

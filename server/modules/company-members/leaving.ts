@@ -38,12 +38,12 @@ const findTied = async (transaction: Database, { companyId, memberIds }: Leaving
 /**
  * Frees seats, cancels what is open and ends access with the next call; `isKept` lets the company restore
  * them as its file knows them (docs/adr/0050). Call with the company's seats locked; returns those who had an
- * account.
+ * account. Without `isScored` the caller measures the company's score, once everyone has left.
  */
 export const letLeave = async (
   transaction: Database,
   leaving: Leaving,
-  { isRestorable }: { readonly isRestorable: boolean },
+  { isRestorable, isScored = true }: { readonly isRestorable: boolean; readonly isScored?: boolean },
 ): Promise<{ memberId: string; registerId: string }[]> => {
   const { companyId, memberIds, by, at } = leaving
   const tied = await findTied(transaction, leaving)
@@ -66,7 +66,7 @@ export const letLeave = async (
     )
   }
   await sql`delete from company_member where id = any(${memberIds}::uuid[])`.execute(transaction)
-  await updateCompanyScore(transaction, companyId, at)
+  if (isScored) await updateCompanyScore(transaction, companyId, at)
   return tied.flatMap(({ id, register_id: registerId }) =>
     registerId === null ? [] : [{ memberId: id, registerId }],
   )

@@ -1,12 +1,8 @@
-import { sql } from 'kysely'
 import { seatsFrom } from '#domain/seats.ts'
 import type { Seats } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-
-/** The company id is passed so that the planner can tell small companies from large ones. */
-export const seatsUsed = (companyId: string) =>
-  sql<number>`(select count(*) from company_member where company_id = ${companyId}::uuid and seat_taken_at is not null)`
+import { seatsUsed } from '#server/scan/seats.ts'
 
 const toSeats = (row: { licensed_seats: number; used: number } | undefined): Seats => {
   if (row === undefined) throw new AppError('0004')

@@ -13,6 +13,7 @@ import type {
 import { countAll, type Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'
+import { seatsUsed } from '#server/scan/seats.ts'
 
 export interface ActionContext {
   /** The register of the admin or operator; null for an operator without one. */
@@ -203,8 +204,7 @@ export const findChecked = (db: Database, wanted: Which) =>
       ),
       sql<boolean>`exists (select from register
         where register.email = invite.email and register.company_id = invite.company_id)`.as('is_member'),
-      sql<number>`company.licensed_seats - (select count(*) from company_member
-        where company_member.company_id = invite.company_id and seat_taken_at is not null)`.as('seats_free'),
+      sql<number>`company.licensed_seats - ${seatsUsed(sql`invite.company_id`)}`.as('seats_free'),
     ])
     .executeTakeFirst()
 

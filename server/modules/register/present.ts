@@ -88,7 +88,7 @@ const companyOf = (
   if (!hasHighPrivileges(groups)) return { ...company, seats: null, unverifiedDomains: [] }
   return {
     ...company,
-    seats: seatsFrom(licensed_seats, seats_used ?? 0),
+    seats: seatsFrom(licensed_seats, seats_used),
     unverifiedDomains: unverified_domains.map(({ domain, status, until }) => ({
       domain,
       name: domainToUnicode(domain) || domain,

@@ -9,6 +9,7 @@ import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { oldVersion } from '#server/platform/http/versions.ts'
 import { companyRequiresFactorFrom } from '#server/platform/required-factor.ts'
+import { seatsUsed } from '#server/scan/seats.ts'
 import { countsByCategory } from '../notifications/store.ts'
 
 /** Scores drawn by the profile and the header; older ones stay in the table. */
@@ -71,12 +72,7 @@ export const findRegister = (db: Database, registerId: string) =>
               .orderBy('company_invite.sent_at', 'desc')
               .limit(1)
               .as('deep_scan_invite_id'),
-            seats
-              .selectFrom('company_member')
-              .select(seats.fn.countAll<number>().as('used'))
-              .whereRef('company_member.company_id', '=', 'company.id')
-              .where('company_member.seat_taken_at', 'is not', null)
-              .as('seats_used'),
+            seatsUsed(sql`company.id`).as('seats_used'),
             jsonArrayFrom(
               seats
                 .selectFrom('domain_proof')

@@ -129,8 +129,10 @@ export interface BatchScan {
   id: Generated<string>;
   name: string;
   pending_reason: "domainVerification" | null;
+  prepared_line: Generated<number>;
   replace_confirmed_at: Timestamp | null;
   results_disclosed: Generated<boolean>;
+  seats_reserved: Generated<number>;
   started_at: Timestamp | null;
   status: Generated<"pending" | "processing" | "scanning" | "completed" | "failed" | "unavailable_seats" | "canceled">;
   type: "Manual" | "Scheduled";
@@ -139,6 +141,7 @@ export interface BatchScan {
   uploaded_by: string | null;
   uploaded_users: number;
   users_exposed: Generated<number>;
+  users_prepared: Generated<number>;
   users_scanned: Generated<number>;
   valid_users: number;
   wanted_by: string | null;

@@ -239,7 +239,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
   /** Separate from the last part, which locks its people: joining locks the company first, too. */
   const finish = (batchId: string): Promise<void> =>
     db.transaction().execute(async transaction => {
-      const company = await lockCompanyOf(transaction, batchId)
+      const company = await lockCompanyOf(transaction, batchId, 'batchScan.finished')
       if (company === undefined || (await hasOpenParts(transaction, batchId))) return
       const failure = (await wasAnswered(transaction, batchId)) ? null : 'noSourceAnswered'
       await end(transaction, { id: batchId, at: clock.now() }, failure)

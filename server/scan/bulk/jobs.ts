@@ -51,7 +51,14 @@ export const watchBulkScans = async (deps: Deps, engine: BulkScanEngine): Promis
 export const defineBulkScanJobs = (
   deps: Deps,
   engine: BulkScanEngine,
-  startDue: () => Promise<unknown>,
+  {
+    takePeopleIn,
+    startDue,
+  }: {
+    /** False for one that has been canceled. */
+    readonly takePeopleIn: (batchId: string, signal: AbortSignal) => Promise<boolean>
+    readonly startDue: () => Promise<unknown>
+  },
 ): void => {
   const { jobs } = deps
   const orFail = async (
@@ -73,6 +80,7 @@ export const defineBulkScanJobs = (
     expireInSeconds: 15 * 60,
     work: (job, attempt) =>
       orFail(job.batchId, attempt, async () => {
+        if (!(await takePeopleIn(job.batchId, attempt.signal))) return
         if (await engine.prepare(job.batchId, attempt.signal)) await queueWorkers(deps, job)
       }),
   })

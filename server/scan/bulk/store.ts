@@ -14,6 +14,9 @@ type Change = Partial<
     | 'wanted_by'
     | 'started_at'
     | 'completed_at'
+    | 'users_prepared'
+    | 'prepared_line'
+    | 'seats_reserved'
     | 'users_scanned'
     | 'users_exposed'
     | 'could_not_check'
@@ -156,8 +159,12 @@ export const hasOpenParts = async (db: Database, batchId: string): Promise<boole
   return open !== undefined
 }
 
-/** Locks the company of a scanning bulk scan before the bulk scan itself, in the order of starting one. */
-export const lockCompanyOf = (db: Database, batchId: string): Promise<{ id: string } | undefined> =>
+/** Locks the company of a bulk scan that this event can happen to before the bulk scan itself, in the order of starting one. */
+export const lockCompanyOf = (
+  db: Database,
+  batchId: string,
+  event: BatchScanEvent['type'],
+): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('company')
     .select('company.id')
@@ -166,7 +173,7 @@ export const lockCompanyOf = (db: Database, batchId: string): Promise<{ id: stri
         .selectFrom('batch_scan')
         .select('company_id')
         .where('batch_scan.id', '=', batchId)
-        .where('status', 'in', batchStep('batchScan.finished').from),
+        .where('status', 'in', batchStep(event).from),
     )
     .forNoKeyUpdate()
     .executeTakeFirst()

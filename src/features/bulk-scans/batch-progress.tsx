@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { isRetried } from '#domain/coverage.ts'
-import type { BatchProgress, BatchSource } from '#openapi/generated/api.ts'
+import type { BatchProgress, BatchScan, BatchSource } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { couldNotCheckReasons, sourceNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -12,7 +12,51 @@ import { Notice } from '#src/ui/notice.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
 
+/** How many people of a started list have been added to the company: until all are, nobody is scanned. */
+export function BatchPrepared({ batch }: { batch: Pick<BatchScan, 'id' | 'usersPrepared' | 'validUsers'> }) {
+  const { number } = useFormats()
+  const { id, usersPrepared } = batch
+  const prepared = number(usersPrepared)
+  const total = number(batch.validUsers)
+  return (
+    <Figure name="bulkScan.prepared" of={id} value={usersPrepared}>
+      <Trans>
+        Preparing: {prepared} of {total} people
+      </Trans>
+    </Figure>
+  )
+}
+
 export function BatchCount({ progress }: { progress: BatchProgress }) {
+  return progress.batch.status === 'processing' ? (
+    <PreparedCount batch={progress.batch} />
+  ) : (
+    <CheckedCount progress={progress} />
+  )
+}
+
+function PreparedCount({ batch }: { batch: BatchScan }) {
+  const { t } = useLingui()
+  const { number } = useFormats()
+  const { usersPrepared, validUsers } = batch
+  const prepared = number(usersPrepared)
+  const total = number(validUsers)
+  return (
+    <Stack gap={2}>
+      <Progress
+        done={usersPrepared}
+        total={validUsers}
+        label={t`Preparing the bulk scan`}
+        valueText={t`${prepared} of ${total} people prepared`}
+      />
+      <Text size="t2" tone="quiet" role="status">
+        <BatchPrepared batch={batch} />
+      </Text>
+    </Stack>
+  )
+}
+
+function CheckedCount({ progress }: { progress: BatchProgress }) {
   const { t } = useLingui()
   const { number } = useFormats()
   const { usersChecked, usersTotal } = progress

@@ -274,6 +274,7 @@ it.each([
 
 it.each([
   ['pending', ['Cancel the scan', 'Delete the list']],
+  ['processing', ['Cancel the scan']],
   ['failed', ['Run it again', 'Cancel the scan', 'Delete the list']],
   ['canceled', ['Run it again', 'Delete the list']],
   ['unavailable_seats', ['Ask for more seats', 'Scan 2 of them now', 'Cancel the scan', 'Delete the list']],
@@ -286,9 +287,31 @@ it.each([
   expect(items.map(({ textContent }) => textContent)).toEqual([...offered])
 })
 
-it.each(['processing', 'scanning', 'completed'] as const)('offers nothing for a list that is %s', status => {
+it.each(['scanning', 'completed'] as const)('offers nothing for a list that is %s', status => {
   show([batchOf({ status })])
   expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+})
+
+it('says how far a started list is prepared, in the list and on its card', () => {
+  const batch = batchOf({ status: 'processing', usersPrepared: 12_000, validUsers: 50_000 })
+  show([batch], { batch, update: [{ type: 'batch.progressed', progress: progressOf(batch) }] })
+  expect(screen.getByRole('table').textContent).toContain('Preparing: 12,000 of 50,000 people')
+  expect(screen.getByText('Preparing: 12,000 of 50,000 people', { selector: '[role=status] *' })).toBeTruthy()
+  const bar = screen.getByRole('progressbar', { name: 'Preparing the bulk scan' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('12,000 of 50,000 people prepared')
+})
+
+it('goes on to who was checked once everyone is prepared', () => {
+  const batch = batchOf({ status: 'scanning', usersPrepared: 50 })
+  show([batch], { batch, update: [{ type: 'batch.progressed', progress: progressOf(batch) }] })
+  expect(screen.queryByText(/Preparing/)).toBeNull()
+  expect(screen.getByText('20 of 50 people checked')).toBeTruthy()
+})
+
+it('says before it is canceled that what was prepared stays', () => {
+  const change = { kind: 'cancel', batch: batchOf({ status: 'processing' }) } as const
+  renderAppScreen(<ChangeDialog change={change} onChange={async () => null} onClose={vi.fn()} />)
+  expect(screen.getByText(/before anyone is scanned\. Changes already made to your people stay/)).toBeTruthy()
 })
 
 it('announces nothing of a file that was only uploaded', () => {

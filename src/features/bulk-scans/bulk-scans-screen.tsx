@@ -248,7 +248,12 @@ export function ChangeDialog({ change, onChange, onClose }: ChangeDialogProps) {
     >
       <Stack gap={4}>
         <Text>
-          {isCancel ? (
+          {isCancel && change.batch.status === 'processing' ? (
+            <Trans>
+              It stops before anyone is scanned. Changes already made to your people stay, and so does the
+              list: you can run it again whenever you like.
+            </Trans>
+          ) : isCancel ? (
             <Trans>
               It won’t start on its own anymore. The list is kept: you can run it again whenever you like.
             </Trans>

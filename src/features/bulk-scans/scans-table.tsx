@@ -17,6 +17,7 @@ import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { DownloadBatch } from './api.ts'
 import { BatchStatusTag, batchFailure, batchTypes, useBatchName } from './batch-labels.tsx'
+import { BatchPrepared } from './batch-progress.tsx'
 import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
 import type { BulkScanActor } from './open-bulk-scans.ts'
 import { ScanMenu } from './scan-menu.tsx'
@@ -154,6 +155,11 @@ function Status({
           <Figure name="company.seats" part="free" value={scan.seats.free}>
             <SeatsFree seats={scan.seats} />
           </Figure>
+        </CellNote>
+      )}
+      {scan.status === 'processing' && (
+        <CellNote>
+          <BatchPrepared batch={scan} />
         </CellNote>
       )}
       {scan.pendingReason !== null && (

@@ -138,7 +138,7 @@ const labels: FigureLabels<
   },
   'company.seats': {
     name: msg`Seats`,
-    counts: msg`Licensed seats, and those taken by people in your company now.`,
+    counts: msg`Licensed seats, and those taken by people in your company now or kept for a list being prepared.`,
   },
   'company.uploads': {
     name: msg`Uploads`,
@@ -151,6 +151,10 @@ const labels: FigureLabels<
   'bulkScan.people': {
     name: msg`People in a bulk scan`,
     counts: msg`The lines in its file we could use.`,
+  },
+  'bulkScan.prepared': {
+    name: msg`People prepared for a bulk scan`,
+    counts: msg`The people in its file added to your company so far. No one is scanned before all of them are.`,
   },
   'bulkScan.scanned': {
     name: msg`People scanned by a bulk scan`,

@@ -254,12 +254,17 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
       when unknown & ${bitOf("split_part($2, '.', 1)")} <> 0 then 'unknown' else 'have' end`,
   'company.departments': `select count(*) from department where company_id = $1`,
   'company.seats': `select case $2 when 'licensed' then licensed_seats when 'used' then taken else greatest(0, licensed_seats - taken) end
-    from company, (select count(*) as taken from company_member where company_id = $1 and seat_taken_at is not null) as seats
+    from company, (select (select count(*) from company_member where company_id = $1 and seat_taken_at is not null)
+      + (select count(distinct email) from batch_row join batch_scan on batch_scan.id = batch_id
+        where company_id = $1 and status = 'processing' and line > prepared_line and verdict <> 'refused'
+          and email not in (select email from company_member where company_id = $1 and seat_taken_at is not null)) as taken) as seats
     where company.id = $1`,
   'company.left': `select count(*) from company_leaver where company_id = $1 and left_at > now() - interval '30 days'`,
   'company.uploads': `select count(*) from batch_scan where company_id = $1`,
   'bulkScan.lines': `select count(*) from batch_row where batch_id = $1`,
   'bulkScan.people': `select count(*) from batch_row where batch_id = $1 and verdict <> 'refused'`,
+  'bulkScan.prepared': `select count(*) from batch_row join batch_scan on batch_scan.id = batch_id
+    where batch_id = $1 and verdict <> 'refused' and line <= prepared_line`,
   'bulkScan.scanned': `select coalesce(sum(cardinality(member_ids)), 0) from batch_part where batch_id = $1 and done_at is not null`,
   'bulkScan.exposed': `select case when status = 'completed' and results_disclosed and not exists (
       select from domain_proof as proof where proof.company_id = batch.company_id and proof.status = 'lapsed' and proof.domain = any(batch.domains))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import type { LifecycleState } from '#machines/lifecycle/transitions.ts'
 import type { BatchProgress, EmployeeUpload } from '#openapi/generated/api.ts'
+import { takePeopleIn } from '#server/modules/batch-scan/taking-in.ts'
 import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
@@ -186,7 +187,11 @@ const driver: LifecycleDriver<typeof batchScanLifecycle, Subject> = {
     'batchScan.seatsExhausted': subject => startWith(subject, people - 1),
     'batchScan.seatsGranted': subject =>
       work(subject, () => changeSeats(operator, subject.company.id, { licensedSeats: people })),
-    'batchScan.scanningBegan': subject => work(subject, () => engine().prepare(subject.batchId, signal)),
+    'batchScan.scanningBegan': subject =>
+      work(subject, async () => {
+        if (await takePeopleIn(server.platform, subject.batchId, signal))
+          await engine().prepare(subject.batchId, signal)
+      }),
     'batchScan.finished': subject => work(subject, () => engine().work(subject.batchId, signal)),
     'batchScan.failed': subject => work(subject, () => engine().fail(subject.batchId, 'technicalError')),
   },

@@ -21,6 +21,7 @@ export const batchOf = (changes: Partial<BatchScan> = {}): BatchScan => ({
   filename: 'employees.csv',
   uploadedUsers: 60,
   validUsers: 50,
+  usersPrepared: 0,
   usersScanned: 0,
   usersExposed: 0,
   uploadedBy: 'Rosa Marchetti',
