@@ -5131,14 +5131,15 @@ export interface components {
             phone: components["schemas"]["Count"];
             domain: components["schemas"]["Count"];
         };
-        /** @description The deep scan data of the user page (spec 2 §2). Counts are 0 before the first. */
+        /** @description The deep scan data of the user page (spec 2 §2). */
         UserDeepScan: {
             status: components["schemas"]["DeepScanStatus"];
             invitedAt: components["schemas"]["Instant"] | null;
             consentedAt: components["schemas"]["Instant"] | null;
             startedAt: components["schemas"]["Instant"] | null;
             completedAt: components["schemas"]["Instant"] | null;
-            counts: components["schemas"]["DeepScanCounts"];
+            /** @description Null until a scan since their consent has been completed, as nothing is known before. */
+            counts: components["schemas"]["DeepScanCounts"] | null;
         };
         /** @description Whom a finding is about. */
         FindingPerson: {

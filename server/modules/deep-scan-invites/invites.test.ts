@@ -235,11 +235,27 @@ describe('the consent to the deep scan', () => {
     expect((await admin.call('GET', `/v2/company/${id}/user/${member.exposure_id}`)).body).toMatchObject({
       user: { agreed: false, riskLevel: 'PENDING', deepScanStatus: 'NOT_INVITED', vulnerabilities: null },
       score: null,
-      deepScan: { invitedAt: null, consentedAt: null, startedAt: null },
+      deepScan: { invitedAt: null, consentedAt: null, startedAt: null, counts: null },
     })
     expect(await admin.call('GET', `/v2/company/${id}/user/findings/${workFinding}`)).toMatchObject({
       status: 404,
     })
+  })
+
+  it('tells how much a deep scan found once one has been completed, and no zeros before', async () => {
+    const { admin, employee, id, member } = await agree()
+    const counts = async () =>
+      (await admin.call<CompanyUserDetail>('GET', `/v2/company/${id}/user/${member.exposure_id}`)).body
+        .deepScan.counts
+    expect(await counts()).toBeNull()
+    await server.platform.db
+      .updateTable('scan')
+      .set({ status: 'COMPLETED', completed_at: new Date() })
+      .where('register_id', '=', employee.id)
+      .execute()
+    expect(await counts()).toMatchObject({ totalExposures: 1, address: 1, phone: 0 })
+    await insertScan(server.platform, employee.id)
+    expect(await counts(), 'while the next one runs').toMatchObject({ totalExposures: 1 })
   })
 
   it('once withdrawn leaves the person their own data, and a running scan continues unseen', async () => {

@@ -133,14 +133,16 @@ export const presentDetail = (row: UserDetailRow): Pick<CompanyUserDetail, 'user
       consentedAt: instant(row.deep_scan_consented_at),
       startedAt: instant(row.started_at),
       completedAt: instant(row.completed_at),
-      counts: {
-        totalExposures: Object.values(row.open).reduce((sum, count) => sum + count, 0),
-        takedownRequests: row.under_way,
-        ...open,
-        password: credential,
-        image: 0,
-        domain: webdomain,
-      },
+      counts: row.was_deep_scanned
+        ? {
+            totalExposures: Object.values(row.open).reduce((sum, count) => sum + count, 0),
+            takedownRequests: row.under_way,
+            ...open,
+            password: credential,
+            image: 0,
+            domain: webdomain,
+          }
+        : null,
     },
   }
 }

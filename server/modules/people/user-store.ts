@@ -14,6 +14,8 @@ export interface UserDetailRow extends UserRow {
   readonly deep_scan_invited_at: Date | null
   readonly started_at: Date | null
   readonly completed_at: Date | null
+  /** Whether a scan since the consent has been completed. */
+  readonly was_deep_scanned: boolean
   /** Open findings of the person's own scans by issue, and those with a removal under way. */
   readonly open: Readonly<Partial<Record<FindingIssue, number>>>
   readonly under_way: number
@@ -30,7 +32,8 @@ export const findUser = async (
       : sql`m.register_id = ${whose.registerId}`
   const { rows } =
     await sql<UserDetailRow>`select ${userColumns}, m.register_id, m.score, m.deep_scan_invited_at, last.started_at,
-      last.completed_at, own.open, own.under_way
+      last.completed_at, own.open, own.under_way, exists (select from scan where register_id = m.register_id
+        and requested_at >= m.deep_scan_consented_at and status = 'COMPLETED') as was_deep_scanned
     from ${disclosedPeople}
     left join lateral (select started_at, completed_at from scan
       where register_id = m.register_id and requested_at >= m.deep_scan_consented_at order by requested_at desc limit 1) as last on true

@@ -4,7 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { chartSteps, type StateVisit } from '#machines/lifecycle/chart-steps.ts'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
-import type { CompanyUserDetail, DeepScanStatus, UserDeepScan } from '#openapi/generated/api.ts'
+import type {
+  CompanyUserDetail,
+  DeepScanCounts,
+  DeepScanStatus,
+  UserDeepScan,
+} from '#openapi/generated/api.ts'
 import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
 import { companyFindingsHref, type UserSearch } from '#src/parts/company/people-search.ts'
@@ -127,9 +132,17 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
 }
 
 function DeepScanCard({ userId, scan, own }: { userId: string; scan: UserDeepScan; own: boolean }) {
+  return (
+    <TitledCard title={<Trans>Deep scan</Trans>}>
+      <DeepScanTimeline scan={scan} />
+      {scan.counts !== null && <DeepScanCounted userId={userId} counts={scan.counts} own={own} />}
+    </TitledCard>
+  )
+}
+
+function DeepScanCounted({ userId, counts, own }: { userId: string; counts: DeepScanCounts; own: boolean }) {
   const { t } = useLingui()
-  const { counts } = scan
-  const named: [keyof typeof counts, string][] = [
+  const named: [keyof DeepScanCounts, string][] = [
     ['totalExposures', t`Open findings it found`],
     ['password', t`Passwords`],
     ['email', t`Email addresses`],
@@ -161,12 +174,7 @@ function DeepScanCard({ userId, scan, own }: { userId: string; scan: UserDeepSca
         ),
       }),
     )
-  return (
-    <TitledCard title={<Trans>Deep scan</Trans>}>
-      <DeepScanTimeline scan={scan} />
-      {scan.completedAt !== null && <DescriptionList descriptions={descriptions} />}
-    </TitledCard>
-  )
+  return <DescriptionList descriptions={descriptions} />
 }
 
 interface Stop {

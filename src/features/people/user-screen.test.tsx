@@ -13,6 +13,7 @@ import {
   knownUser,
   shownFinding,
   unknownUser,
+  userDeepScan,
   userDetail,
 } from '#tests/support/samples/exposure.ts'
 import { OwnViewScreen } from './own-view-screen.tsx'
@@ -44,6 +45,17 @@ describe('the page of one user', () => {
     expect(screen.getByText('Risk and findings are shown once they agree')).toBeDefined()
     expect(screen.queryByText('Not known yet')).toBeNull()
     expect(screen.getByRole('button', { name: 'Invite to a deep scan' })).toBeDefined()
+    expect(screen.queryByText('Open findings it found'), 'of a deep scan').toBeNull()
+  })
+
+  it('counts what a deep scan found, none of it as well', () => {
+    const counts = { totalExposures: 0, takedownRequests: 0, password: 0, email: 0, address: 0 }
+    show(
+      userDetail({
+        deepScan: userDeepScan({ counts: { ...counts, name: 0, image: 0, phone: 0, domain: 0 } }),
+      }),
+    )
+    expect(screen.getByText('Open findings it found').nextElementSibling?.textContent).toBe('0')
   })
 
   it('shows name, source and day after it, and leads to the directory', () => {

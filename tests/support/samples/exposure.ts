@@ -160,17 +160,7 @@ export const userDeepScan = (over: Partial<UserDeepScan> = {}): UserDeepScan => 
   consentedAt: null,
   startedAt: null,
   completedAt: null,
-  counts: {
-    totalExposures: 0,
-    takedownRequests: 0,
-    password: 0,
-    email: 0,
-    address: 0,
-    name: 0,
-    image: 0,
-    phone: 0,
-    domain: 0,
-  },
+  counts: null,
   ...over,
 })
 
