@@ -63,8 +63,8 @@ function transitionsIn(node: AnyStateNode): Omit<ITransition, 'id'>[] {
 }
 
 function transitionOf(transition: AnyTransition): Omit<ITransition, 'id'> {
-  const event = nameOfEvent(transition.eventType)
-  const cond = nameOfGuard(transition.guard as Guard)
+  const event = nameOfEvent(String(transition.eventType))
+  const cond = nameOfGuard(transition.guard)
   const to = transition.target?.[0]?.id ?? transition.source.id
   const actions = transition.actions.map(nameOfAction).filter(Boolean).join(', ')
   const label = [[event, cond && `[${cond}]`].filter(Boolean).join(' '), actions && `/ ${actions}`]
@@ -102,6 +102,6 @@ function nameOfAction(action: Action): string {
   return typeof action === 'function' ? '' : action.type
 }
 
-function nameOfSource(source: unknown): string {
+export function nameOfSource(source: unknown): string {
   return typeof source === 'string' ? source : ''
 }

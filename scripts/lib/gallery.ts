@@ -4,7 +4,7 @@ import type { FoundMachine } from '#tests/models/find-machines.ts'
 import { lifecycleTables } from '#tests/models/lifecycle-tables.ts'
 import { mutantsOf } from '#tests/mutants/mutate.ts'
 import { reviewed } from '#tests/mutants/survivors.ts'
-import { nameOfEvent } from './drawing.ts'
+import { nameOfEvent, nameOfSource } from './drawing.ts'
 
 const root = new URL('../../', import.meta.url)
 const template = readFileSync(new URL('gallery.html', import.meta.url), 'utf8')
@@ -102,12 +102,11 @@ function rowOf({ room }: Chart, state: AnyStateNode): Row {
 }
 
 function eventsOf({ room, machine }: Chart, charts: Chart[]): Row[] {
-  const own = machine.events.filter(type => !type.startsWith('xstate.'))
+  const events = machine.events.map(String)
+  const own = events.filter(type => !type.startsWith('xstate.'))
   const invoked = statesIn(machine.root).flatMap(state => state.invoke)
-  const actors = [...new Set(invoked.map(({ src }) => String(src)))].sort()
-  const delays = [
-    ...new Set(machine.events.filter(type => type.startsWith('xstate.after.')).map(nameOfEvent)),
-  ]
+  const actors = [...new Set(invoked.map(({ src }) => nameOfSource(src)))].sort()
+  const delays = [...new Set(events.filter(type => type.startsWith('xstate.after.')).map(nameOfEvent))]
   return [
     ...own.sort().map((type): Row => [`<code>${type}</code>`, sendersOf(type, room).join(', ')]),
     ...actors.map((actor): Row => {

@@ -104,7 +104,14 @@ const stages: Record<keyof typeof flowWords, Stage> = {
     ),
   ),
   emailVerificationPage: stage(emailVerificationPageModel, actor =>
-    renderScreen(<EmailVerificationScreen actor={actor} onContinue={nothing} onSignOut={nothing} />),
+    renderScreen(
+      <EmailVerificationScreen
+        actor={actor}
+        onContinue={nothing}
+        onSignOut={nothing}
+        onOpenAgain={nothing}
+      />,
+    ),
   ),
   employeeFile: stage(employeeFileModel, actor =>
     renderAppScreen(<EmployeeFileStep actor={actor} onSave={nothing} confirmLabel="Upload" />),
