@@ -205,13 +205,21 @@ describe('the seats of a company', () => {
     expect(await sentTo(mine.admin)).toEqual([
       {
         subject: `${name} now has 1,500 seats`,
-        text: `We’ve increased the number of seats for ${name} from 1,100 to 1,500.`,
+        text: expect.stringMatching(
+          RegExp(
+            String.raw`^On .+\sUTC, we increased the number of seats for ${name} from 1,100 to 1,500\.$`,
+          ),
+        ),
       },
     ])
     expect(await sentTo(mine.owner)).toEqual([
       {
         subject: `${name} compte désormais 1\u202f500\u00a0licences`,
-        text: `Nous avons augmenté le nombre de licences de ${name}\u202f: il passe de 1\u202f100 à 1\u202f500.`,
+        text: expect.stringMatching(
+          RegExp(
+            `^Le .+\u00a0UTC, nous avons augmenté le nombre de licences de ${name}\u202f: il passe de 1\u202f100 à 1\u202f500\\.$`,
+          ),
+        ),
       },
     ])
     expect(await server.inbox(colleague.email)).toEqual([])
