@@ -90,7 +90,7 @@ export const createApp = async ({
   if (config.mode === 'production') await refuseOwningRole(db)
   const keys = await loadKeys(db, config.secretKeys)
   const audit = await createAudit({ config, db: background, keys, clock, log, logTo })
-  const metrics = config.metricsPort === null ? null : createMetrics(pool, () => jobs.sizes())
+  const metrics = config.metricsPort === null ? null : createMetrics(config, pool, () => jobs.sizes())
   const metricsUrl = (await metrics?.listen(config.metricsPort ?? 0, config.host)) ?? null
   const jobs: ReturnType<typeof createJobs> = createJobs({
     connectionString,

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { recordAudit } from './audit.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,6 +34,35 @@ describe('the metrics of a process', () => {
     const after = (await metricsOf(server)).split('\n')
     expect(after.filter(line => line.includes(route))).toHaveLength(3)
     expect(after).toHaveLength(before + 3)
+  })
+
+  it('leave out the calls that only ask whether the process lives', async () => {
+    const requests = async () => (await linesOf('http_request_duration_seconds_count'))[0]
+    const before = await requests()
+    for (const path of ['/healthz', '/readyz']) expect((await fetch(`${server.url}${path}`)).status).toBe(200)
+    await fetch(`${server.url}/v1/banks`)
+    await expect.poll(() => linesOf('http_requests_total{method="GET",route="/v1/banks"')).toHaveLength(1)
+    expect(await requests()).toBe(
+      before?.replace(/\d+$/, count => String(Number(count) + 1)) ?? 'http_request_duration_seconds_count 1',
+    )
+    expect((await metricsOf(server)).match(/healthz|readyz/)).toBeNull()
+  })
+
+  it('say what nobody would notice: emails, backups, the audit log, the disk', async () => {
+    const { db } = server.platform
+    const valueOf = async (name: string) => Number((await linesOf(`${name} `))[0]?.split(' ')[1])
+    expect(await valueOf('wardlight_backup_verified_timestamp_seconds')).toBe(0)
+    expect(await valueOf('wardlight_emails_undelivered')).toBe(0)
+    expect(await valueOf('wardlight_disk_free_bytes')).toBeGreaterThan(0)
+    const verifiedAt = new Date('2026-11-20T02:00:00Z')
+    await db
+      .insertInto('backup')
+      .values({ file: 'a.backup', made_at: verifiedAt, verified_at: verifiedAt, bytes: 1 })
+      .execute()
+    await recordAudit(db, { actorId: null, action: 'email.undelivered' })
+    expect(await valueOf('wardlight_backup_verified_timestamp_seconds')).toBe(verifiedAt.getTime() / 1000)
+    expect(await valueOf('wardlight_emails_undelivered')).toBe(1)
+    await expect.poll(() => valueOf('wardlight_audit_events_waiting')).toBe(0)
   })
 
   it('count attempts at jobs by their outcome', async () => {

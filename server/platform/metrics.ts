@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import {
   Registry,
   Summary,
 } from 'prom-client'
+import type { Config } from '../config.ts'
 import { ConfigError } from '../settings.ts'
 import { passwordHashes } from './identity/password-hash.ts'
 import type { QueueSize } from './jobs.ts'
@@ -24,7 +26,14 @@ export interface Metrics {
   close(): Promise<void>
 }
 
-export const createMetrics = (pool: pg.Pool, queueSizes: () => Promise<readonly QueueSize[]>): Metrics => {
+/** The paths that only say whether a process lives: asked every second, they would make every figure look well. */
+const probes = ['/healthz', '/readyz']
+
+export const createMetrics = (
+  config: Pick<Config, 'auditLogFile' | 'dataDir'>,
+  pool: pg.Pool,
+  queueSizes: () => Promise<readonly QueueSize[]>,
+): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -69,6 +78,44 @@ export const createMetrics = (pool: pg.Pool, queueSizes: () => Promise<readonly 
       }
     },
   })
+  const one = async (statement: string): Promise<number> =>
+    Number((await pool.query<{ value: string | null }>(statement)).rows[0]?.value ?? 0)
+  gauge({
+    name: 'wardlight_backup_verified_timestamp_seconds',
+    help: 'When the last backup by schedule was verified; 0 while none was',
+    async collect() {
+      this.set(
+        await one('select extract(epoch from max(verified_at)) as value from backup where failure is null'),
+      )
+    },
+  })
+  gauge({
+    name: 'wardlight_emails_undelivered',
+    help: 'Emails of the last day that a mail server refused for good',
+    async collect() {
+      this.set(
+        await one(`select count(*) as value from audit_event
+          where action = 'email.undelivered' and at > now() - interval '1 day'`),
+      )
+    },
+  })
+  gauge({
+    name: 'wardlight_audit_events_waiting',
+    help: 'Events of the audit log that are not yet in its chain, or not yet written to AUDIT_LOG_FILE',
+    async collect() {
+      const unwritten =
+        config.auditLogFile === null ? '0' : 'coalesce((select position - emitted from audit_head), 0)'
+      this.set(await one(`select ${unwritten} + (select count(*) from audit_unchained) as value`))
+    },
+  })
+  gauge({
+    name: 'wardlight_disk_free_bytes',
+    help: 'Free space where DATA_DIR is',
+    async collect() {
+      const { bavail, bsize } = await statfs(config.dataDir).catch(() => statfs('.'))
+      this.set(bavail * bsize)
+    },
+  })
   gauge({
     name: 'wardlight_database_connections',
     help: 'Connections to the database, and requests that wait for one',
@@ -99,6 +146,7 @@ export const createMetrics = (pool: pg.Pool, queueSizes: () => Promise<readonly 
     follow: app =>
       void app.addHook('onResponse', async (request, reply) => {
         const { method, routeOptions } = request
+        if (probes.includes(routeOptions.url ?? '')) return
         const labels = { method, route: routeOptions.url ?? 'none' }
         const seconds = reply.elapsedTime / 1000
         requests.inc({ ...labels, status: reply.statusCode })
