@@ -45,14 +45,6 @@ export const isFreshSignIn = (signedInAt: Date, now: Date): boolean =>
 /** The identity's message where a change needs a fresh sign-in, as its exception has no other mark. */
 export const signInAgainMessage = 'Sign in again to change how your account is protected.'
 
-/** Ends the identity's message of a refusal that is over by itself, as Amplify passes on no headers. */
-export const waitNote = (seconds: number): string => `(retry after ${seconds} s)`
-
-export const secondsToWait = (message: string): number | null => {
-  const seconds = /\(retry after (\d+) s\)$/.exec(message)?.[1]
-  return seconds === undefined ? null : Number(seconds)
-}
-
 export const factorRequiredMessage = 'Your account needs a second factor: turn another one on first.'
 
 const factorGraceDays = 7

@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 
 /** Navigation by links, provided by the composition root, so that the design system needs no router. */
 export interface Navigation {
@@ -15,8 +15,7 @@ const NavigationContext = createContext<Navigation | null>(null)
 /** What a part of the page leaves out stays as the page has it, such as what is closed. */
 export function NavigationProvider({ value, children }: { value: Navigation; children: ReactNode }) {
   const outer = useContext(NavigationContext)
-  const navigation = useMemo(() => ({ ...outer, ...value }), [outer, value])
-  return <NavigationContext value={navigation}>{children}</NavigationContext>
+  return <NavigationContext value={outer ? { ...outer, ...value } : value}>{children}</NavigationContext>
 }
 
 export const useIsClosed = (href: string): boolean => useContext(NavigationContext)?.isClosed?.(href) ?? false

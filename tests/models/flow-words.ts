@@ -110,7 +110,10 @@ export const flowWords = {
       choosingNewPassword: [heading('Choose a new password')],
       unconfirmed: [dialog('Your account isn’t confirmed yet')],
     },
-    refusals: { 'confirmNewPassword refuses 0022': 'Incorrect credentials, please try again.' },
+    refusals: {
+      'accountConfirmation answers lost': 'This happens after too many attempts',
+      'confirmNewPassword refuses 0022': 'Incorrect credentials, please try again.',
+    },
   },
   signUp: {
     states: { entering: [heading('Create your account')] },

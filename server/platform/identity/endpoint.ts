@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
-import { waitNote } from '#domain/session-policy.ts'
+import { waitNote } from '#domain/sign-in-wait.ts'
 import { awayForSeconds, isDatabaseAway, isDatabaseBusy } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { tooBusy } from '../work-queue.ts'

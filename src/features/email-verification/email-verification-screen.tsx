@@ -97,7 +97,7 @@ export function EmailVerificationScreen({
       icon: lock,
       tone: 'warn',
       title: t`This link isn’t for this account`,
-      text: t`The email you tried to verify is not associated with this account. Please check your email and try again. If you use ${email} in another account, sign out, and we’ll check the link once you’ve signed in there.`,
+      text: t`The email you tried to verify is not associated with this account. Please check your email and try again.`,
       actions: (
         <>
           <Button onClick={onOpenAgain}>{t`Sign out and use another account`}</Button>

@@ -6,12 +6,11 @@ import { dataUrlOf } from '#src/services/files/files.ts'
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 const largestPicture = 5 * 1024 * 1024
 
-export type PictureProblem = 'type' | 'size' | 'pixels' | 'unreadable'
+export type PictureProblem = 'type' | 'size' | 'unreadable'
 
 export const pictureMessages: Record<PictureProblem, MessageDescriptor> = {
   type: msg`Choose a JPEG, PNG or WebP file`,
-  size: msg`The photo is too large. Choose one of at most 5 MB.`,
-  pixels: msg`The photo has too many pixels. Choose one of at most 25 million.`,
+  size: msg`The photo is too large. Choose one of at most 5 MB and 25 megapixels.`,
   unreadable: msg`This photo couldn’t be read. Choose another one.`,
 }
 
@@ -20,12 +19,8 @@ export function pictureProblem(file: File, maxBytes = largestPicture): PicturePr
   return file.size > maxBytes ? 'size' : null
 }
 
-const refusals: Readonly<Record<string, PictureProblem>> = {
-  fileTooLarge: 'size',
-  imageTooManyPixels: 'pixels',
-}
-
-export const problemOfRefusal = ({ rule }: RefusedField): PictureProblem => refusals[rule] ?? 'unreadable'
+export const problemOfRefusal = ({ rule }: RefusedField): PictureProblem =>
+  rule === 'fileTooLarge' || rule === 'imageTooManyPixels' ? 'size' : 'unreadable'
 
 /** The picture as a data: address; rejects when the browser can't draw it, whatever its name says. */
 export const readUnchanged = async (file: File): Promise<string> => {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
-import { secondsToWait, signInAgainMessage } from '#domain/session-policy.ts'
+import { signInAgainMessage } from '#domain/session-policy.ts'
+import { secondsToWait } from '#domain/sign-in-wait.ts'
 import { PortError } from '#machines/port-error.ts'
 import { networkError } from '../api/errors.ts'
 

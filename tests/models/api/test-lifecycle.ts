@@ -1,7 +1,8 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import {
   type LifecycleDriver,
+  type LifecyclePath,
   lifecyclePaths,
   type MachineModel,
   refusalsOn,
@@ -16,10 +17,9 @@ export const testLifecycle = <M extends AnyStateMachine, Subject>(
 ): void => {
   const paths = lifecyclePaths(model)
   const refusing = paths.filter(path => refusalsOn(path) > 0)
+  const walks = (path: LifecyclePath<M>) => expect(walkLifecycle(path, driver)).resolves.toBeUndefined()
   for (const path of paths)
-    it(path.name, () => walkLifecycle(withRefusals(path, path === refusing[0] ? 1 : 0), driver))
+    it(path.name, () => walks(withRefusals(path, path === refusing[0] ? 1 : 0)))
   for (const path of refusing)
-    it(`${path.name}, where nothing else is possible`, { tags: ['exhaustive'] }, () =>
-      walkLifecycle(path, driver),
-    )
+    it(`${path.name}, where nothing else is possible`, { tags: ['exhaustive'] }, () => walks(path))
 }

@@ -56,7 +56,7 @@ const serverMessages: Readonly<Record<string, MessageDescriptor>> = {
   domainRequired: domainMessages.domainRequired,
   fileTooLarge: msg`The logo is too large. Choose one of at most 200 kB.`,
   imageNotSupported: pictureMessages.unreadable,
-  imageTooManyPixels: pictureMessages.pixels,
+  imageTooManyPixels: pictureMessages.size,
 }
 
 /** An added line is not complained about before it is sent. */
