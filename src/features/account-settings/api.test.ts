@@ -23,7 +23,10 @@ vi.mock(import('#src/services/auth/tokens.ts'), async original => ({
   currentUser: vi.fn(),
   refreshTokens: vi.fn(async () => undefined),
 }))
-vi.mock(import('#src/services/auth/auth.ts'), () => ({ loadAmplify: vi.fn() }))
+vi.mock(import('#src/services/auth/auth.ts'), async original => ({
+  ...(await original()),
+  loadAmplify: vi.fn(),
+}))
 vi.mock(import('#src/services/auth/amplify-signed-in.ts'), () => ({
   associateWebAuthnCredential: vi.fn(),
   deleteWebAuthnCredential: vi.fn(),

@@ -4,8 +4,9 @@ import type { AccountSecurity, AccountSession, SecondFactor } from '#openapi/gen
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { loadAmplify } from '#src/services/auth/auth.ts'
-import { type AuthOperation, authRefusalOf, exceptionName } from '#src/services/auth/exceptions.ts'
+import { loadAmplify, refuse } from '#src/services/auth/auth.ts'
+import { exceptionName } from '#src/services/auth/exception-text.ts'
+import type { AuthOperation } from '#src/services/auth/exceptions.ts'
 import { appSecretOf } from '#src/services/auth/steps.ts'
 import { accessToken, askIdentity, currentUser, refreshTokens } from '#src/services/auth/tokens.ts'
 
@@ -89,7 +90,7 @@ export const accountCalls = (account: AccountContext) => {
         await loadAmplify(identity)
         return await question(await import('#src/services/auth/amplify-signed-in.ts'))
       } catch (error) {
-        throw authRefusalOf(operation, error)
+        return refuse(operation, error)
       }
     })
 

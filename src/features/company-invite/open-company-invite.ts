@@ -8,8 +8,7 @@ import type { InviteCheck } from '#openapi/generated/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { signOutThen } from '#src/parts/page/sign-out-then.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { loadAmplify } from '#src/services/auth/auth.ts'
-import { authRefusalOf } from '#src/services/auth/exceptions.ts'
+import { loadAmplify, refuse } from '#src/services/auth/auth.ts'
 import { deliveryOf } from '#src/services/auth/steps.ts'
 import { refreshTokens } from '#src/services/auth/tokens.ts'
 import { type PortsOf, withPorts } from '#src/services/flow-registry.ts'
@@ -58,7 +57,7 @@ const createCompanyInvitePorts = ({
           Date.now(),
         )
       } catch (error) {
-        throw authRefusalOf('sendPhoneCode', error)
+        return refuse('sendPhoneCode', error)
       }
     },
 
@@ -67,7 +66,7 @@ const createCompanyInvitePorts = ({
         const { confirmUserAttribute } = await loadAmplify(identity)
         await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: code })
       } catch (error) {
-        throw authRefusalOf('provePhone', error)
+        return refuse('provePhone', error)
       }
     },
 

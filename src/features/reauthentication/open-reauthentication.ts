@@ -5,6 +5,7 @@ import { reauthenticationFlow } from '#machines/flow/reauthentication.ts'
 import { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import { notProvided } from '#machines/port-answer.ts'
 import { PortError } from '#machines/port-error.ts'
+import { refuse } from '#src/services/auth/auth.ts'
 import { createSignInSteps } from '#src/services/auth/sign-in-steps.ts'
 import { replaceStoredSession, storedRefreshToken } from '#src/services/auth/stored-session.ts'
 import { currentUser, revokeSession } from '#src/services/auth/tokens.ts'
@@ -26,6 +27,7 @@ const createReauthenticationPorts = (
   }
   const steps = createSignInSteps({
     calls: async () => (await open()).calls,
+    refuse,
     usesSrp: identity.userPoolEndpoint === null,
     now,
     clear: () => beside?.entries.clear(),

@@ -16,6 +16,8 @@ export {
   signUp,
 } from 'aws-amplify/auth'
 
+export { authRefusalOf } from './exceptions.ts'
+
 type Settings = BrowserSettings['identity']
 
 export const poolOf = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Settings) => ({

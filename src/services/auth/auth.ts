@@ -4,8 +4,10 @@ import type { AuthPorts, Channel, CodeDelivery, Invitation } from '#machines/flo
 import { failureOf, PortError } from '#machines/port-error.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { type Api, unwrap } from '../api/client.ts'
+import { networkError } from '../api/errors.ts'
 import { loadPageOnceMore } from '../downloads/lost-download.ts'
-import { type AuthOperation, authRefusalOf, exceptionName } from './exceptions.ts'
+import { exceptionName } from './exception-text.ts'
+import type { AuthOperation } from './exceptions.ts'
 import { createSignInSteps } from './sign-in-steps.ts'
 import { deliveryOf, maskedEmail, maskedPhone } from './steps.ts'
 import { clearStoredSession, keepAttemptUntil } from './stored-session.ts'
@@ -34,10 +36,18 @@ export const loadAmplify = (identity: BrowserSettings['identity']): Promise<Ampl
   return amplify
 }
 
+/** Throws what an exception means: that comes with Amplify, which threw it or couldn't be loaded. */
+export const refuse = async (operation: AuthOperation, error: unknown): Promise<never> => {
+  if (error instanceof PortError) throw error
+  const loaded = await import('./amplify.ts').catch(() => undefined)
+  throw loaded === undefined ? networkError(error) : loaded.authRefusalOf(operation, error)
+}
+
 export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPorts => {
   const isAmazonCognito = identity.userPoolEndpoint === null
   const signInSteps = createSignInSteps({
     calls: () => loadAmplify(identity),
+    refuse,
     usesSrp: isAmazonCognito,
     now,
     clear: clearStoredSession,
@@ -48,7 +58,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
     try {
       return await question(await loadAmplify(identity))
     } catch (error) {
-      throw authRefusalOf(operation, error)
+      return refuse(operation, error)
     }
   }
 
@@ -184,7 +194,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
             delivery: { channel: 'EMAIL', destination: maskedEmail(email), sentAt: now() },
           }
         }
-        throw authRefusalOf('requestReset', error)
+        return refuse('requestReset', error)
       }
     },
 

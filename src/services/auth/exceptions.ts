@@ -3,6 +3,7 @@ import { signInAgainMessage } from '#domain/session-policy.ts'
 import { secondsToWait } from '#domain/sign-in-wait.ts'
 import { PortError } from '#machines/port-error.ts'
 import { networkError } from '../api/errors.ts'
+import { exceptionName, exceptionText } from './exception-text.ts'
 
 /** The operation at the identity service, as the same exception means different things. */
 export type AuthOperation =
@@ -95,18 +96,12 @@ const ofOperation: Readonly<Record<AuthOperation, Readonly<Record<string, ErrorC
   proveApp: { EnableSoftwareTokenMFAException: '0017', InvalidParameterException: '0024' },
 }
 
-const textOf = (error: unknown, key: 'name' | 'message'): string => {
-  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined
-  return typeof value === 'string' ? value : ''
-}
-
-export const exceptionName = (error: unknown): string => textOf(error, 'name')
-
 /** Disabled, or too many wrong passwords: both are NotAuthorizedException. */
-const saysDisabled = (error: unknown): boolean => /disabled|attempts exceeded/i.test(textOf(error, 'message'))
+const saysDisabled = (error: unknown): boolean =>
+  /disabled|attempts exceeded/i.test(exceptionText(error, 'message'))
 
 /** The same refusal as the API's (openapi, `x-fresh-sign-in`). */
-const asksToSignInAgain = (error: unknown): boolean => textOf(error, 'message') === signInAgainMessage
+const asksToSignInAgain = (error: unknown): boolean => exceptionText(error, 'message') === signInAgainMessage
 
 export const authRefusalOf = (operation: AuthOperation, error: unknown): PortError => {
   if (error instanceof PortError) return error
@@ -114,7 +109,7 @@ export const authRefusalOf = (operation: AuthOperation, error: unknown): PortErr
   if (name === 'NetworkError' || error instanceof TypeError) return networkError(error)
   if (asksToSignInAgain(error))
     return new PortError('0016', { fields: [{ name: 'session', rule: 'signInAgain' }], cause: error })
-  const waitSeconds = secondsToWait(textOf(error, 'message'))
+  const waitSeconds = secondsToWait(exceptionText(error, 'message'))
   if (name === 'NotAuthorizedException' && saysDisabled(error))
     return new PortError('0028', { waitSeconds, cause: error })
   if (name === 'InvalidPasswordException') return passwordRefusal(operation, error)
@@ -140,7 +135,7 @@ const passwordRules = [
 ] as const
 
 const passwordRefusal = (operation: AuthOperation, error: unknown): PortError => {
-  const message = textOf(error, 'message')
+  const message = exceptionText(error, 'message')
   const rule = passwordRules.find(({ says }) => says.test(message))?.rule ?? 'passwordTooShort'
   const code: ErrorCode =
     operation === 'confirmReset' || operation === 'changePassword' ? '0022' : fallbacks[operation]

@@ -7,7 +7,7 @@ import type {
   SignInStep,
 } from '#machines/flow/auth-ports.ts'
 import { PortError } from '#machines/port-error.ts'
-import { type AuthOperation, authRefusalOf } from './exceptions.ts'
+import type { AuthOperation } from './exceptions.ts'
 import { mfaTypeOf, stepOf } from './steps.ts'
 
 export interface SignInCalls {
@@ -17,6 +17,8 @@ export interface SignInCalls {
 
 interface SignInDeps {
   calls: () => Promise<SignInCalls>
+  /** Throws what an exception of these calls means. */
+  refuse: (operation: AuthOperation, error: unknown) => Promise<never>
   /** A real pool gets SRP; our own endpoint stores scrypt hashes and takes the password over TLS. */
   usesSrp: boolean
   now: () => number
@@ -25,7 +27,7 @@ interface SignInDeps {
   onFurtherStep?: () => void
 }
 
-export const createSignInSteps = ({ calls, usesSrp, now, clear, onFurtherStep }: SignInDeps) => {
+export const createSignInSteps = ({ calls, refuse, usesSrp, now, clear, onFurtherStep }: SignInDeps) => {
   // Cognito can't resend a sign-in code, so the credentials stay in memory to sign in again.
   let typed: Credentials | undefined
   let offered: readonly Channel[] = []
@@ -37,7 +39,7 @@ export const createSignInSteps = ({ calls, usesSrp, now, clear, onFurtherStep }:
     try {
       return await question(await calls())
     } catch (error) {
-      throw authRefusalOf(operation, error)
+      return refuse(operation, error)
     }
   }
 

@@ -4,7 +4,7 @@ import type { SessionUser } from '#machines/flow/session-setup.ts'
 import { PortError } from '#machines/port-error.ts'
 import { networkError } from '../api/errors.ts'
 import { loadAmplify } from './auth.ts'
-import { exceptionName } from './exceptions.ts'
+import { exceptionName } from './exception-text.ts'
 import { hasStoredSession, storedRefreshToken } from './stored-session.ts'
 
 type Identity = BrowserSettings['identity']

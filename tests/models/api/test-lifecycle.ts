@@ -18,8 +18,7 @@ export const testLifecycle = <M extends AnyStateMachine, Subject>(
   const paths = lifecyclePaths(model)
   const refusing = paths.filter(path => refusalsOn(path) > 0)
   const walks = (path: LifecyclePath<M>) => expect(walkLifecycle(path, driver)).resolves.toBeUndefined()
-  for (const path of paths)
-    it(path.name, () => walks(withRefusals(path, path === refusing[0] ? 1 : 0)))
+  for (const path of paths) it(path.name, () => walks(withRefusals(path, path === refusing[0] ? 1 : 0)))
   for (const path of refusing)
     it(`${path.name}, where nothing else is possible`, { tags: ['exhaustive'] }, () => walks(path))
 }
