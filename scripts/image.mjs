@@ -88,6 +88,7 @@ const tryOut = async engine => {
     `SECRET_KEY=${randomBytes(36).toString('base64')}`,
     'SMTP_URL=smtp://127.0.0.1:25',
     'MAIL_FROM=no-reply@example.com',
+    'SUPPORT_EMAIL=help@example.com',
     'STRIPE_SECRET_KEY=sk_test_none',
     'STRIPE_WEBHOOK_SECRET=whsec_none',
   ])

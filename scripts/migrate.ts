@@ -3,8 +3,8 @@
 import { ConfigError, readConfig } from '#server/config.ts'
 import { prepareDatabase } from '#server/platform/database/roles.ts'
 
-const { databaseUrl, databaseOwnerUrl } = readConfig(process.env)
 try {
+  const { databaseUrl, databaseOwnerUrl } = readConfig(process.env)
   if (databaseUrl === null || databaseOwnerUrl === null)
     throw new ConfigError('Migrating needs DATABASE_URL and DATABASE_OWNER_URL.')
   await prepareDatabase(databaseOwnerUrl, databaseUrl)

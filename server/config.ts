@@ -133,7 +133,7 @@ export const readConfig = (env: Environment): Config => {
   const growthbook = settings.together(env, ['GROWTHBOOK_HOST', 'GROWTHBOOK_CLIENT_KEY'])
   const hibpKey = settings.text(env, 'HIBP_API_KEY')
   const hibpUrl = settings.url(env, 'HIBP_URL', ['https:', 'http:']) ?? 'https://haveibeenpwned.com/api/v3'
-  const givenUrl = settings.url(env, 'PUBLIC_URL', ['http:', 'https:'])
+  const givenUrl = settings.origin(env, 'PUBLIC_URL', ['http:', 'https:'])
   const publicUrl = givenUrl ?? `http://localhost:${port}`
   const config: Config = {
     mode,
@@ -171,7 +171,10 @@ export const readConfig = (env: Environment): Config => {
     dnsServers: readDnsServers(settings.text(env, 'DNS_SERVERS')),
     loadDemo: settings.flag(env, 'LOAD_DEMO', mode === 'development'),
     runWorkers: settings.flag(env, 'RUN_WORKERS', true),
-    metricsPort: settings.text(env, 'METRICS_PORT') === null ? null : settings.whole(env, 'METRICS_PORT', {}),
+    metricsPort:
+      settings.text(env, 'METRICS_PORT') === null
+        ? null
+        : settings.whole(env, 'METRICS_PORT', { from: mode === 'test' ? 0 : 1 }),
     otlpEndpoint: settings.url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:']),
     requestsPerMinute: settings.whole(env, 'REQUESTS_PER_MINUTE', {
       from: 1,
@@ -193,4 +196,11 @@ export const readConfig = (env: Environment): Config => {
   }
   if (mode === 'production') refuseUnsafeProduction(config, givenUrl)
   return Object.freeze(config)
+}
+
+/** The names of all settings, whatever is set: each is asked for even where nothing is. */
+export const settingNames = (): readonly string[] => {
+  const names = new Set<string>()
+  readConfig(new Proxy<Environment>({}, { get: (_target, name) => void names.add(String(name)) }))
+  return [...names]
 }

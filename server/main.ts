@@ -1,29 +1,18 @@
-import { createServer } from 'node:net'
 import { type App, createApp } from './app.ts'
-import { refuseMissingFolder } from './backup/scheduled.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig, settingNames } from './config.ts'
 import { operatorsOf } from './operators/operators.ts'
 import { refuseUnreachable } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { misspeltNames } from './settings.ts'
+import { explainListening, refuseUnusablePort, refuseUnwritable } from './start-checks.ts'
 
 /** Explains expected startup failures in a sentence instead of a stack. */
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    const port = 'port' in error && typeof error.port === 'number' ? error.port : 8080
-    return `The port ${port} is taken by another program. Choose another one with PORT, for example PORT=${port + 1} npm start.`
-  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
-
-/** Fails as listening would, before a database is made. */
-const refuseBusyPort = ({ port, host }: Config): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen({ port, host }, () => probe.close(() => resolve()))
-  })
 
 /** Loads the demo if wanted, and returns the text about its accounts. Not part of a release. */
 const prepareDemo = async (app: App): Promise<string[]> => {
@@ -39,9 +28,10 @@ const announce = (config: Config, accounts: readonly string[]): void => {
 }
 
 const start = async (): Promise<void> => {
+  for (const sentence of misspeltNames(process.env, settingNames())) complain(sentence)
   const config = readConfig(process.env)
-  await refuseBusyPort(config)
-  await refuseMissingFolder(config)
+  await refuseUnusablePort(config)
+  await refuseUnwritable(config)
   if (config.databaseUrl !== null) await refuseUnreachable('DATABASE_URL', config.databaseUrl)
   if (config.databaseOwnerUrl !== null) await refuseUnreachable('DATABASE_OWNER_URL', config.databaseOwnerUrl)
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, complain) : null
@@ -66,7 +56,9 @@ const start = async (): Promise<void> => {
     const accounts = await prepareDemo(app)
     // Opens the connections to the database before anybody calls.
     await app.server.inject('/readyz')
-    await app.server.listen({ port: config.port, host: config.host })
+    await app.server.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw explainListening('PORT', config, error)
+    })
     announce(config, accounts)
     if (config.mode === 'production' && (await operatorsOf(app.platform.db)).length === 0)
       complain(

@@ -28,7 +28,6 @@ const refuseOpenMail = (address: string): void => {
     'SMTP_URL must use TLS in production: smtps://, or smtp:// with requireTLS=true, or a server on loopback.'
   if (!URL.canParse(address)) throw new ConfigError(needed)
   const url = new URL(address)
-  if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') throw new ConfigError(needed)
   if (staysHere(url)) return
   const isOpen = ['ignoreTLS', 'secure', 'tls.rejectUnauthorized'].some(name => url.searchParams.has(name))
   const isEncrypted = url.protocol === 'smtps:' || url.searchParams.get('requireTLS') === 'true'
@@ -72,7 +71,7 @@ interface GuardedSettings {
   readonly loadDemo: boolean
   readonly databaseUrl: string | null
   readonly databaseOwnerUrl: string | null
-  readonly smtp: { readonly url: string } | null
+  readonly smtp: { readonly url: string; readonly replyTo: string | null } | null
   readonly secretKeys: readonly string[] | null
   readonly stripe: object | null
 }
@@ -91,6 +90,8 @@ export const refuseUnsafeProduction = (config: GuardedSettings, publicUrl: strin
   if (config.smtp === null)
     throw new ConfigError('SMTP_URL and MAIL_FROM are needed in production: nobody may read an inbox there.')
   refuseOpenMail(config.smtp.url)
+  if (config.smtp.replyTo === null)
+    throw new ConfigError('SUPPORT_EMAIL is needed in production: people write there when they need help.')
   if (config.secretKeys === null) throw new ConfigError('SECRET_KEY is needed in production.')
   for (const key of config.secretKeys) refuseGuessableKey(key)
   if (config.stripe === null)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { editDistance } from '#domain/edit-distance.ts'
 
 /** An invalid setting: its message is printed before the start is aborted. */
 export class ConfigError extends Error {}
@@ -19,6 +20,47 @@ export const secretSettings: readonly string[] = [
   'STRIPE_WEBHOOK_SECRET',
 ]
 
+/** What a value looks like, where what uses it would tell only later; it isn't quoted, as some are secret. */
+const forms: Readonly<Partial<Record<string, readonly [RegExp, string]>>> = {
+  COGNITO_REGION: [/^[a-z]{2}(?:-[a-z]+)+-\d+$/, 'a region of AWS, such as ca-central-1'],
+  COGNITO_USER_POOL_ID: [
+    /^[a-z]{2}(?:-[a-z]+)+-\d+_\w+$/,
+    'the id of a user pool, such as ca-central-1_AbCdEfGhI',
+  ],
+  COGNITO_CLIENT_ID: [/^[\w+]+$/, 'the id of an app client, of letters and digits'],
+  GROWTHBOOK_HOST: [/^https?:\/\/[^/]/, 'an address that starts with https:// or http://'],
+  MAIL_FROM: [
+    /^(?:[^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
+    'an email address, such as no-reply@example.com or Wardlight <no-reply@example.com>',
+  ],
+  SMTP_URL: [/^smtps?:\/\/[^/]/, 'an address that starts with smtps:// or smtp://'],
+  STRIPE_SECRET_KEY: [/^[rs]k_\w+$/, 'a key of Stripe, which begins with sk_ or rk_'],
+  STRIPE_WEBHOOK_SECRET: [/^whsec_./, 'the secret of a webhook of Stripe, which begins with whsec_'],
+  SUPPORT_EMAIL: [/^[^\s<>@,]+@[^\s<>@,]+$/, 'an email address, such as help@example.com'],
+}
+
+/** Whether the user or password of an address holds a character that ends it before the `@`. */
+const isCutShort = (value: string): boolean => {
+  if (!/^(?:postgres|postgresql|smtps?):\/\/.*@/.test(value)) return false
+  const url = URL.parse(value)
+  if (url === null) return /^\w+:\/\/[^@]*[#/?].*@/.test(value)
+  return (
+    url.hash !== '' ||
+    url.pathname.includes('@') ||
+    /%(?![\da-f]{2})/i.test(`${url.username} ${url.password}`)
+  )
+}
+
+/** @throws ConfigError for a value that can't be right. */
+const refuseMalformed = (name: string, value: string): void => {
+  if (isCutShort(value))
+    throw new ConfigError(
+      `${name} has a character in its user or password that an address can’t hold: percent-encode it, # as %23, / as %2F, ? as %3F, @ as %40 and % as %25.`,
+    )
+  const [form, looks] = forms[name] ?? []
+  if (form?.test(value) === false) throw new ConfigError(`${name} must be ${looks}, but it is not.`)
+}
+
 const ofFile = (name: string, file: string): string => {
   try {
     return readFileSync(file, 'utf8').trim()
@@ -27,13 +69,19 @@ const ofFile = (name: string, file: string): string => {
   }
 }
 
+const valueIn = (env: Environment, name: string): string | null => {
+  const value = env[name]?.trim() || null
+  const file = secretSettings.includes(name) ? env[`${name}_FILE`]?.trim() || null : null
+  if (file === null) return value
+  if (value !== null) throw new ConfigError(`Set ${name} or ${name}_FILE, not both.`)
+  return ofFile(`${name}_FILE`, file) || null
+}
+
 export const settings = {
   text(env: Environment, name: string): string | null {
-    const value = env[name]?.trim() || null
-    const file = secretSettings.includes(name) ? env[`${name}_FILE`]?.trim() || null : null
-    if (file === null) return value
-    if (value !== null) throw new ConfigError(`Set ${name} or ${name}_FILE, not both.`)
-    return ofFile(`${name}_FILE`, file) || null
+    const value = valueIn(env, name)
+    if (value !== null) refuseMalformed(name, value)
+    return value
   },
   oneOf<const T extends readonly string[]>(
     env: Environment,
@@ -68,6 +116,15 @@ export const settings = {
       )
     return value.replace(/\/$/, '')
   },
+  /** An address of which the host is all: no path, query or user. */
+  origin(env: Environment, name: string, protocols: readonly string[]): string | null {
+    const value = settings.url(env, name, protocols)
+    if (value !== null && !/^\w+:\/\/[^/?#@]+$/.test(value))
+      throw new ConfigError(
+        `${name} must be an address without a path, such as https://app.example.com, but it is not.`,
+      )
+    return value
+  },
   together<const T extends readonly string[]>(
     env: Environment,
     names: T,
@@ -83,3 +140,27 @@ export const settings = {
     return Object.fromEntries(given) as { [K in T[number]]: string }
   },
 }
+
+/** First words that only settings of ours have: those of the services we are joined with. */
+const ownBeginning = /^(BACKUP|COGNITO|GROWTHBOOK|HIBP|SMTP|STRIPE)_/
+
+/** What container platforms add for a neighbor of that name, such as SMTP_SERVICE_HOST. */
+const ofNeighbor = /_(SERVICE|PORT)(_|$)/
+
+/** Short names, such as HOST, are like too many others. */
+const allowedSlips = ({ length }: string): number => (length < 8 ? 0 : length < 16 ? 1 : 2)
+
+const doubtAbout = (name: string, known: readonly string[]): string | null => {
+  const meant = known.find(other => other[0] === name[0] && editDistance(name, other) <= allowedSlips(other))
+  if (meant !== undefined) return `${name} isn’t a setting, so it has no effect. Did you mean ${meant}?`
+  const [beginning] = ownBeginning.exec(name) ?? []
+  return beginning === undefined || ofNeighbor.test(name)
+    ? null
+    : `${name} isn’t a setting, so it has no effect. docs/configuration.md lists those that begin with ${beginning}.`
+}
+
+/** A sentence about each name in the environment that was meant to be one of the settings. */
+export const misspeltNames = (env: Environment, known: readonly string[]): readonly string[] =>
+  Object.keys(env)
+    .filter(name => !known.includes(name) && env[name]?.trim() !== '')
+    .flatMap(name => doubtAbout(name, known) ?? [])

@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '#openapi/generated/api.ts'
+import { editDistance } from '../edit-distance.ts'
 import { emailRule } from '../email-rule.ts'
 
 export type ColumnField = Exclude<keyof ColumnMapping, 'noHeadings'>
@@ -114,30 +115,6 @@ const plainTitles = (titles: Readonly<Record<ColumnField, readonly string[]>>) =
 const ownPlain = plainTitles(ownTitles)
 const allPlain = [...ownPlain, ...plainTitles(synonyms)]
 
-/** The edit distance of two words: letters added, left out, changed, or swapped. */
-const distance = (a: string, b: string): number => {
-  const rows: number[][] = [[]]
-  const at = (row: number, column: number): number =>
-    row === 0 ? column : (rows[row]?.[column] ?? Number.POSITIVE_INFINITY)
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
-    rows.push(current)
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1]
-      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      current.push(
-        Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (isSame ? 0 : 1),
-          isSwap ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      )
-    }
-  }
-  return at(a.length, b.length)
-}
-
 const allowedSlips = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 const nearestField = (title: string, open: readonly ColumnField[]): ColumnField | null => {
@@ -146,7 +123,7 @@ const nearestField = (title: string, open: readonly ColumnField[]): ColumnField 
   if (exact) return exact.field
   const near = candidates
     .filter(candidate => Math.abs(candidate.title.length - title.length) <= allowedSlips(candidate.title))
-    .map(candidate => ({ ...candidate, slips: distance(title, candidate.title) }))
+    .map(candidate => ({ ...candidate, slips: editDistance(title, candidate.title) }))
     .filter(candidate => candidate.slips <= allowedSlips(candidate.title))
     .sort((a, b) => a.slips - b.slips)
   return near[0]?.field ?? null

@@ -16,7 +16,7 @@ import { applyFixes, runChecks } from '#server/doctor/doctor.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { findBackups, refuseMissingFolder } from './scheduled.ts'
+import { findBackups } from './scheduled.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const patience = { timeout: 60_000, interval: 100 }
@@ -56,19 +56,6 @@ afterAll(async () => {
 })
 
 const hoursLater = (hours: number) => now.setHours(now.getHours() + hours)
-
-it('is refused at the start where there is no folder to write to, but for processes without jobs', async () => {
-  const file = join(folder, '..', 'a-file')
-  writeFileSync(file, '')
-  for (const backupFolder of [join(folder, 'missing'), file]) {
-    await expect(refuseMissingFolder({ backupFolder, runWorkers: true })).rejects.toThrow(
-      /^BACKUP_FOLDER isn’t a folder that this process can write to: .+ Make it/,
-    )
-    await refuseMissingFolder({ backupFolder, runWorkers: false })
-  }
-  await refuseMissingFolder({ backupFolder: folder, runWorkers: true })
-  await refuseMissingFolder({ backupFolder: null, runWorkers: true })
-})
 
 /** Waits until the job of the hour is over. */
 const work = async () => {

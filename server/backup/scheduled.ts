@@ -1,7 +1,6 @@
-import { access, constants, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SystemBackup } from '#openapi/generated/api.ts'
-import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ConfigError } from '#server/settings.ts'
@@ -30,23 +29,6 @@ export const findBackups = async (db: Database): Promise<SystemBackup[]> => {
     bytes,
     failure,
   }))
-}
-
-/** Only a process that works on jobs needs the folder. @throws ConfigError before the first night instead of in it. */
-export const refuseMissingFolder = async ({
-  backupFolder: folder,
-  runWorkers,
-}: Pick<Config, 'backupFolder' | 'runWorkers'>): Promise<void> => {
-  if (folder === null || !runWorkers) return
-  try {
-    await access(`${folder}/.`, constants.W_OK)
-  } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error)
-    throw new ConfigError(
-      `BACKUP_FOLDER isn’t a folder that this process can write to: ${cause}. Make it, or mount it, and start again.`,
-      { cause: error },
-    )
-  }
 }
 
 /** What backups by schedule left that were killed midway; one under way is written to all the time. */

@@ -116,7 +116,7 @@ describe('the metrics of a process', () => {
       }),
     )
     await expect(startTestServer({ env: { METRICS_PORT: String(port) } })).rejects.toThrow(
-      `METRICS_PORT ${port} is taken by another program. Choose another one.`,
+      `METRICS_PORT ${port} is taken by another program. Choose another one, for example METRICS_PORT=${port + 1}.`,
     )
     await new Promise(resolve => other.close(resolve))
   })

@@ -13,7 +13,7 @@ import {
   Summary,
 } from 'prom-client'
 import type { Config } from '../config.ts'
-import { ConfigError } from '../settings.ts'
+import { explainListening } from '../start-checks.ts'
 import { passwordHashes } from './identity/password-hash.ts'
 import type { QueueSize } from './jobs.ts'
 
@@ -21,7 +21,7 @@ import type { QueueSize } from './jobs.ts'
 export interface Metrics {
   follow(server: FastifyInstance): void
   jobEnded(queue: string, outcome: 'done' | 'failed', seconds: number): void
-  /** Serves /metrics, and returns its address. @throws ConfigError when the port is taken */
+  /** Serves /metrics, and returns its address. @throws ConfigError when nothing can listen there */
   listen(port: number, host: string): Promise<string>
   close(): Promise<void>
 }
@@ -156,9 +156,7 @@ export const createMetrics = (
     jobEnded: (queue, outcome, seconds) => attempts.observe({ queue, outcome }, seconds),
     listen: (port, host) =>
       new Promise((resolve, reject) => {
-        server.once('error', () =>
-          reject(new ConfigError(`METRICS_PORT ${port} is taken by another program. Choose another one.`)),
-        )
+        server.once('error', error => reject(explainListening('METRICS_PORT', { port, host }, error)))
         server.listen({ port, host }, () =>
           resolve(`http://${host}:${(server.address() as AddressInfo).port}/metrics`),
         )

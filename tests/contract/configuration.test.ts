@@ -1,22 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
-
-/** Every setting the server reads, found by passing an environment that records the names. */
-const settingsOfTheServer = (): Set<string> => {
-  const requested = new Set<string>()
-  const environment = new Proxy<Record<string, string | undefined>>(
-    {},
-    {
-      get(_target, name) {
-        if (typeof name === 'string') requested.add(name)
-        return undefined
-      },
-    },
-  )
-  readConfig(environment)
-  return requested
-}
+import { readConfig, settingNames } from '#server/config.ts'
+import { misspeltNames } from '#server/settings.ts'
 
 /** The names in the first column of the page's tables. */
 const settingsOfThePage = (): Set<string> => {
@@ -32,9 +17,19 @@ const settingsOfTheTests = ['CHROMIUM_PATH']
 
 describe('docs/configuration.md', () => {
   it('names every setting that the server reads, and no other', () => {
-    expect([...settingsOfThePage()].sort()).toEqual([...settingsOfTheServer(), ...settingsOfTheTests].sort())
+    expect([...settingsOfThePage()].sort()).toEqual([...settingNames(), ...settingsOfTheTests].sort())
   })
 })
+
+const smtp = { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'no-reply@example.com' }
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const cognito = {
+  COGNITO_REGION: 'ca-central-1',
+  COGNITO_USER_POOL_ID: 'ca-central-1_AbCdEfGhI',
+  COGNITO_CLIENT_ID: '1example23456789',
+}
+const growthbook = { GROWTHBOOK_HOST: 'https://flags.example.com', GROWTHBOOK_CLIENT_KEY: 'sdk-1' }
+const withPassword = (password: string) => `wardlight:${password}@host.example.com`
 
 describe('a setting that can’t be used', () => {
   it.each([
@@ -56,9 +51,87 @@ describe('a setting that can’t be used', () => {
     [{ TRUSTED_PROXIES: 'all' }, /^TRUSTED_PROXIES must be a whole number from 0 to 10, but it is "all"\.$/],
     [{ REQUESTS_PER_MINUTE: '0' }, /^REQUESTS_PER_MINUTE must be a whole number from 1 to 1000000, /],
     [{ LOAD_DEMO: 'yes' }, /^LOAD_DEMO must be one of true, false, /],
+    [{ PUBLIC_URL: 'https://example.com/wardlight' }, /^PUBLIC_URL must be an address without a path, /],
+    [{ METRICS_PORT: '0' }, /^METRICS_PORT must be a whole number from 1 to 65535, but it is "0"\.$/],
+    [{ ...smtp, MAIL_FROM: 'not an address' }, /^MAIL_FROM must be an email address, /],
+    [{ ...smtp, SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address that starts with smtps:/],
+    [{ SUPPORT_EMAIL: 'nobody' }, /^SUPPORT_EMAIL must be an email address, /],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'hello' }, /^STRIPE_SECRET_KEY must be a key of Stripe, /],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'hello' }, /^STRIPE_WEBHOOK_SECRET must be the secret of a webhook/],
+    [{ ...cognito, COGNITO_REGION: 'xx' }, /^COGNITO_REGION must be a region of AWS, /],
+    [{ ...cognito, COGNITO_USER_POOL_ID: 'foo' }, /^COGNITO_USER_POOL_ID must be the id of a user pool, /],
+    [{ ...cognito, COGNITO_CLIENT_ID: 'b/r' }, /^COGNITO_CLIENT_ID must be the id of an app client, /],
+    [
+      { ...growthbook, GROWTHBOOK_HOST: 'foo' },
+      /^GROWTHBOOK_HOST must be an address that starts with https:/,
+    ],
     [{ NODE_ENV: 'production', LOAD_DEMO: 'true' }, /^LOAD_DEMO must not be true in production/],
     [{ NODE_ENV: 'production' }, /is needed in production\.$/],
   ])('%j is refused in a sentence that names it', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  it.each(['pa#ss', 'pa/ss', 'pa?ss', '12#34', '12/34', '50%off'])(
+    'a password with a character to percent-encode is said to be one, and isn’t shown: %s',
+    password => {
+      const sentenceOf = (name: string) =>
+        `${name} has a character in its user or password that an address can’t hold: percent-encode it, # as %23, / as %2F, ? as %3F, @ as %40 and % as %25.`
+      for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'])
+        expect(() => readConfig({ [name]: `postgres://${withPassword(password)}/wardlight` })).toThrow(
+          sentenceOf(name),
+        )
+      const SMTP_URL = `smtps://${withPassword(password)}`
+      expect(() => readConfig({ ...smtp, SMTP_URL })).toThrow(sentenceOf('SMTP_URL'))
+    },
+  )
+})
+
+describe('a setting that can be used', () => {
+  it.each([
+    { PUBLIC_URL: 'https://app.example.com/' },
+    { PUBLIC_URL: 'http://[::1]:8080' },
+    { DATABASE_URL: `postgres://${withPassword('pa%23s%2Fs')}/wardlight?application_name=a@b` },
+    { DATABASE_URL: 'postgres:///wardlight?host=/var/run/postgresql' },
+    {
+      DATABASE_URL: 'postgresql://wardlight@db.example.com/wardlight?sslmode=verify-full&sslrootcert=/ca.pem',
+    },
+    { ...smtp, MAIL_FROM: 'Wardlight <no-reply@example.com>', SUPPORT_EMAIL: 'help@example.com' },
+    { ...smtp, SMTP_URL: `smtp://${withPassword('pa%23ss')}:587?requireTLS=true` },
+    { ...stripe, STRIPE_SECRET_KEY: 'rk_live_1' },
+    cognito,
+    { ...cognito, COGNITO_REGION: 'us-gov-west-1', COGNITO_USER_POOL_ID: 'us-gov-west-1_a1B2c3D4e' },
+    { ...growthbook, GROWTHBOOK_HOST: 'http://127.0.0.1:3100' },
+    { METRICS_PORT: '9100' },
+  ])('is taken: %j', environment => {
+    expect(() => readConfig(environment)).not.toThrow()
+  })
+})
+
+describe('a name in the environment', () => {
+  const reportOf = (name: string) => misspeltNames({ [name]: 'a value' }, settingNames())
+
+  it.each([
+    ['RUN_WORKER', 'Did you mean RUN_WORKERS?'],
+    ['REQUEST_PER_MINUTE', 'Did you mean REQUESTS_PER_MINUTE?'],
+    ['DATABSE_URL', 'Did you mean DATABASE_URL?'],
+    ['SECRET_KEY_FLIE', 'Did you mean SECRET_KEY_FILE?'],
+    ['SMTP_PASSWORD', 'docs/configuration.md lists those that begin with SMTP_.'],
+    ['HIBP_KEY', 'docs/configuration.md lists those that begin with HIBP_.'],
+    ['BACKUP_DIRECTORY', 'docs/configuration.md lists those that begin with BACKUP_.'],
+  ])('that was meant to be a setting is reported: %s', (name, advice) => {
+    expect(reportOf(name)).toEqual([`${name} isn’t a setting, so it has no effect. ${advice}`])
+  })
+
+  it.each(
+    `PATH HOSTNAME HOSTS PORTS LANG LOG_FORMAT XDG_DATA_DIRS PGHOST AWS_REGION NODE_OPTIONS NODE_EXTRA_CA_CERTS
+    HTTP_URL HTTPS_PROXY DATABASE_HOST WARDLIGHT_VERSION OTEL_EXPORTER_OTLP_HEADERS SMTP_SERVICE_HOST SMTP_PORT
+    SMTP_PORT_25_TCP CHROMIUM_PATH`.split(/\s+/),
+  )('that is another program’s is not: %s', name => {
+    expect(reportOf(name)).toEqual([])
+  })
+
+  it('of ours is not, nor one without a value', () => {
+    expect(settingNames().flatMap(reportOf)).toEqual([])
+    expect(misspeltNames({ RUN_WORKER: '' }, settingNames())).toEqual([])
   })
 })

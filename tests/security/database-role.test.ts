@@ -4,7 +4,11 @@ import { extendChain } from '#server/platform/audit/chain.ts'
 import { emitLinks } from '#server/platform/audit/create-audit.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import { migrate, openDatabase } from '#server/platform/database/database.ts'
-import { refuseOwningRole, refusePendingMigrations } from '#server/platform/database/roles.ts'
+import {
+  prepareDatabase,
+  refuseOwningRole,
+  refusePendingMigrations,
+} from '#server/platform/database/roles.ts'
 import { call, form, profile, signUp } from '../support/people.ts'
 import { createTestDatabase, servingUrlOf } from '../support/test-database.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
@@ -100,6 +104,14 @@ describe('the role that serves (ASVS 13.2.2)', () => {
     await expect(refusePendingMigrations(db)).rejects.toThrow(/start the version that made it/)
     await expect(migrate(db)).rejects.toThrow(/start the version that made it/)
     await db.destroy()
+  })
+
+  it('is not given another database’s owner', async () => {
+    const [owner, other] = [await createTestDatabase(), await createTestDatabase()]
+    await expect(prepareDatabase(owner, servingUrlOf(other))).rejects.toThrow(
+      /^DATABASE_OWNER_URL leads to another database than DATABASE_URL\./,
+    )
+    await expect(prepareDatabase(owner, servingUrlOf(owner))).resolves.toBeUndefined()
   })
 
   it('reaches nothing before the owner has given it rights', async () => {

@@ -13,6 +13,7 @@ const safe = {
   DATABASE_URL: 'postgres://wardlight@db.example.com/wardlight?sslmode=verify-full',
   SMTP_URL: 'smtps://wardlight@mail.example.com',
   MAIL_FROM: 'wardlight@example.com',
+  SUPPORT_EMAIL: 'help@example.com',
   SECRET_KEY: key(),
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -62,6 +63,7 @@ describe('production', () => {
       { SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false' },
       /^SMTP_URL/,
     ],
+    ['nobody who reads what people ask', { SUPPORT_EMAIL: '' }, /^SUPPORT_EMAIL is needed in production/],
     ['one letter as a key (ASVS 11.4.4)', { SECRET_KEY: 'a'.repeat(32) }, /^SECRET_KEY is too easy/],
     ['a repeated key', { SECRET_KEY: 'wArd1ight'.repeat(6) }, /^SECRET_KEY is too easy/],
     [

@@ -181,6 +181,7 @@ describe('an error that nobody foresaw, in production', () => {
         PUBLIC_URL: 'https://wardlight.example',
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'wardlight@example.com',
+        SUPPORT_EMAIL: 'help@example.com',
         SECRET_KEY: randomBytes(32).toString('base64url'),
         STRIPE_SECRET_KEY: 'sk_test_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',

@@ -83,6 +83,7 @@ describe('the inbox', () => {
         PUBLIC_URL: 'https://wardlight.example',
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'wardlight@example.com',
+        SUPPORT_EMAIL: 'help@example.com',
         SECRET_KEY: 'kX2v9QhP0sLr7TzWb4NdYc1GfJm8uEaR',
         STRIPE_SECRET_KEY: 'sk_test_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',

@@ -242,6 +242,14 @@ describe('the connections to the database', () => {
 })
 
 describe('the address of the database', () => {
+  it('is refused with a sentence where it names a certificate that isn’t there', async () => {
+    const address =
+      'postgres://wardlight@db.example.com/wardlight?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'
+    await expect(refuseUnreachable('DATABASE_OWNER_URL', address)).rejects.toThrow(
+      /^DATABASE_OWNER_URL can’t be used: ENOENT: .+'\/nowhere\/ca\.pem'\. Correct it, /,
+    )
+  })
+
   const changed = (parts: Partial<URL>): string => {
     const url = new URL(server.connectionString)
     url.searchParams.delete('host')

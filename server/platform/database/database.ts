@@ -128,9 +128,24 @@ export const fillPool = async (pool: pg.Pool): Promise<void> => {
 
 export const countAll = sql<number>`count(*)`.as('total')
 
+/** @throws ConfigError where a certificate that the address names can't be read. */
+const clientOf = (setting: string, connectionString: string): pg.Client => {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(
+      `${setting} can’t be used: ${reason}. Correct it, or mount the file that it names.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
 /** Connects once, so that a start without its database ends with a sentence. @throws ConfigError */
 export const refuseUnreachable = async (setting: string, connectionString: string): Promise<void> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  const client = clientOf(setting, connectionString)
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -162,7 +162,7 @@ describe('a start of the embedded PostgreSQL', () => {
     })
     holder.close()
     expect(started.stderr).toContain(
-      `The port ${port} is taken by another program. Choose another one with PORT`,
+      `PORT ${port} is taken by another program. Choose another one, for example PORT=`,
     )
     expect(started.status).toBe(1)
     expect(existsSync(dataDir)).toBe(false)

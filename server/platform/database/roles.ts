@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { ConfigError } from '#server/settings.ts'
 import { installJobs } from '../jobs.ts'
@@ -42,10 +43,32 @@ const grantServing = async (db: Database, role: string): Promise<void> => {
   for (const statement of statements) await statement.execute(db)
 }
 
+/** The owner holds a lock of the database, which the serving role meets there only. @throws ConfigError */
+const refuseOtherDatabase = async (owner: Database, servingUrl: string): Promise<void> => {
+  const key = randomInt(2 ** 47)
+  const serving = openDatabase(servingUrl, { maxConnections: 1 })
+  try {
+    const isFree = await owner.transaction().execute(async transaction => {
+      await sql`select pg_advisory_xact_lock(${key})`.execute(transaction)
+      const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${key}) as free`.execute(
+        serving.db,
+      )
+      return rows[0]?.free
+    })
+    if (isFree !== false)
+      throw new ConfigError(
+        'DATABASE_OWNER_URL leads to another database than DATABASE_URL. Both must name the same one.',
+      )
+  } finally {
+    await serving.db.destroy()
+  }
+}
+
 export const prepareDatabase = async (ownerUrl: string, servingUrl: string): Promise<void> => {
   const role = decodeURIComponent(new URL(servingUrl).username)
   const owner = openDatabase(ownerUrl, { maxConnections: 2 })
   try {
+    if (servingUrl !== ownerUrl) await refuseOtherDatabase(owner.db, servingUrl)
     await migrate(owner.db)
     await installJobs(ownerUrl)
     if (role !== decodeURIComponent(new URL(ownerUrl).username)) await grantServing(owner.db, role)

@@ -59,13 +59,26 @@ const placeFlagsFile = (config: Config): string | null => {
   return file
 }
 
+/** @throws ConfigError where there is no such file, or what it holds are no flags. */
+const readFlags = (file: string): Features => {
+  try {
+    return parseFeatures(readFileSync(file, 'utf8'), file)
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(`The flags in ${file} can’t be read: ${reason}. Correct it, or FLAGS_FILE.`, {
+      cause: error,
+    })
+  }
+}
+
 /** Flags of a file, whose last good version stays while it is unreadable, or of a GrowthBook host. */
 export const createFlags = (config: Config) => {
   const file = placeFlagsFile(config)
-  let lastGood = file === null ? shippedFeatures : parseFeatures(readFileSync(file, 'utf8'), file)
+  let lastGood = file === null ? shippedFeatures : readFlags(file)
   const read = (log?: FastifyInstance['log']): Features => {
     try {
-      if (file !== null) lastGood = parseFeatures(readFileSync(file, 'utf8'), file)
+      if (file !== null) lastGood = readFlags(file)
     } catch (error) {
       log?.warn({ file, reason: String(error) }, 'flags: the file can not be read, the last good flags stay')
     }
