@@ -19,10 +19,9 @@ import { prepareDatabase, refuseOwningRole, refusePendingMigrations } from './pl
 import { createFlags } from './platform/flags/flags.ts'
 import { serveApi } from './platform/http/api.ts'
 import { AppError } from './platform/http/app-error.ts'
-import { createAuthenticate } from './platform/http/authenticate.ts'
+import { callerOf, createAuthenticate, createClaimsOf } from './platform/http/authenticate.ts'
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './platform/http/errors.ts'
 import { acceptMultipart } from './platform/http/multipart.ts'
-import { networkOf } from './platform/http/network.ts'
 import { actorIdOf } from './platform/http/principal.ts'
 import { createRepeatedCalls } from './platform/http/repeated-calls.ts'
 import { currentRequest } from './platform/http/request-context.ts'
@@ -44,6 +43,9 @@ import { createDatabaseFileStore } from './platform/storage.ts'
 import { createThrottle } from './platform/throttle.ts'
 
 const aMinute = 60_000
+
+/** Probes, which share an address with people where a proxy asks; and the flags, which every page in view asks for by the minute. */
+const uncounted = ['/healthz', '/readyz', '/flags/api/features/:clientKey']
 
 export interface AppOptions {
   readonly config: Config
@@ -171,13 +173,16 @@ export const createApp = async ({
   audit.follow(server)
   metrics?.follow(server)
   tracing?.follow(server)
+  const claimsOf = createClaimsOf(platform.identity.verifyAccessToken)
   await server.register(rateLimit, {
     global: false,
     max: config.requestsPerMinute,
     timeWindow: aMinute,
-    keyGenerator: request => networkOf(request.ip),
+    keyGenerator: async request =>
+      keys.hash('requests', await callerOf(request, claimsOf)).toString('base64url'),
     store: createSharedCounts(pool, aMinute, config.requestsPerMinute),
-    allowList: request => request.url.startsWith('/assets/'),
+    allowList: ({ url, routeOptions }) =>
+      url.startsWith('/assets/') || uncounted.includes(routeOptions.url ?? ''),
   })
   // Before the hooks of any route, so that calls refused there are counted too.
   server.addHook('onRequest', server.rateLimit())
@@ -196,7 +201,7 @@ export const createApp = async ({
     clock,
     repeatedCalls: createRepeatedCalls(platform, log),
     showsContract: config.mode !== 'production',
-    authenticate: createAuthenticate(db, platform.identity.verifyAccessToken, platform),
+    authenticate: createAuthenticate(db, claimsOf, platform),
     hasSecondFactor: platform.identity.hasSecondFactor,
     noteRefusal: (caller, operation) => {
       const { companyId } = caller

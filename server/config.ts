@@ -67,7 +67,7 @@ export interface Config {
   readonly metricsPort: number | null
   /** Where spans are sent by OTLP over HTTP; null: there are none. */
   readonly otlpEndpoint: string | null
-  /** Calls per minute from one address, before it is answered 429. */
+  /** Calls per minute of one person, and from one network without a sign-in, before they are answered 429. */
   readonly requestsPerMinute: number
   /** Reverse proxies in front: the outermost of them determines the caller's address. */
   readonly trustedProxies: number

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerUnreadableRequest } from '#server/platform/http/errors.ts'
 import { serverWithHeaders } from '#server/platform/http/security-headers.ts'
+import { signUp } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { callDirectly } from './support/direct.ts'
 
@@ -51,6 +52,59 @@ describe('too much is too much (ASVS 2.4.1)', () => {
     await burst('/v1/banks', () => from('192.0.2.201'))
     expect((await ask('/v1/banks', from('192.0.2.201'))).status).toBe(429)
     expect((await ask('/v1/banks', from('192.0.2.202'))).status).toBe(200)
+  })
+
+  describe('for people by themselves', () => {
+    const office = from('192.0.2.220')
+    const times = async (count: number, headers: Readonly<Record<string, string>>, url = '/v1/banks') => {
+      const statuses: number[] = []
+      for (let time = 0; time < count; time += 1) statuses.push((await ask(url, headers)).status)
+      return statuses
+    }
+    const bringPeople = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, at) => signUp({ ...server, address: `198.51.100.${200 + at}` })),
+      )
+    const as = (token: string) => ({ ...office, authorization: `Bearer ${token}` })
+    const all = (status: number) => Array<number>(perMinute).fill(status)
+
+    it('each of an office, which is one address', async () => {
+      const [ann, bea, cal] = await bringPeople(3)
+      for (const person of [ann, bea])
+        expect(await times(perMinute, as(person?.accessToken ?? ''))).toEqual(all(200))
+      expect(await times(1, as(ann?.accessToken ?? ''))).toEqual([429])
+      expect(await times(1, as(cal?.accessToken ?? ''))).toEqual([200])
+      // From home as well: it is the same person.
+      const home = { ...as(ann?.accessToken ?? ''), ...from('192.0.2.221') }
+      expect(await times(1, home)).toEqual([429])
+      // Signing in is without a token, and not used up.
+      expect(await times(perMinute + 1, office)).toEqual([...all(200), 429])
+    })
+
+    it('but not for one whom a forged token names', async () => {
+      const [person, other] = await bringPeople(2)
+      const [head, , signature] = (person?.accessToken ?? '').split('.')
+      const forgedAs = (at: number) => {
+        const claims = { ...JSON.parse(atob(other?.accessToken.split('.')[1] ?? '')), sub: `someone-${at}` }
+        return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
+      }
+      const attacker = from('192.0.2.222')
+      const statuses: number[] = []
+      for (let at = 0; at <= perMinute; at += 1) {
+        const forged = { ...attacker, authorization: `Bearer ${forgedAs(at)}` }
+        statuses.push(...(await times(1, forged, '/v1/register')))
+      }
+      expect(statuses).toEqual([...all(401), 429])
+      expect(await times(1, as(other?.accessToken ?? ''))).toEqual([200])
+    })
+
+    it('and never for a probe or the flags, however many people share its address', async () => {
+      const proxy = from('192.0.2.223')
+      for (const url of ['/healthz', '/readyz', '/flags/api/features/sdk-wardlight'])
+        expect(await times(perMinute + 1, proxy, url)).toEqual([...all(200), 200])
+      expect(await times(perMinute + 1, proxy)).toEqual([...all(200), 429])
+      expect(await times(1, proxy, '/readyz')).toEqual([200])
+    })
   })
 
   it('whatever addresses a caller claims to have come from', async () => {

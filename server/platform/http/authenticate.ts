@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.gen.ts'
 import { companyRequiresFactorFrom } from '../required-factor.ts'
 import { AppError } from './app-error.ts'
+import { networkOf } from './network.ts'
 import type { Principal } from './principal.ts'
 
 /** The claims of a valid access token; the database knows the rest. */
@@ -122,19 +123,40 @@ const lookUp = async (db: Database, claims: TokenClaims, now: Date) => {
   }
 }
 
+type ClaimsOf = (request: FastifyRequest) => Promise<TokenClaims | null>
+
+/** What the token of a request says, checked once; null without the header. @throws AppError 0015 */
+export const createClaimsOf = (verify: VerifyAccessToken): ClaimsOf => {
+  const known = new WeakMap<FastifyRequest, Promise<TokenClaims | null>>()
+  const read: ClaimsOf = async ({ headers: { authorization } }) => {
+    if (authorization === undefined) return null
+    const [scheme, token] = authorization.split(' ')
+    if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new AppError('0015')
+    return verify(token)
+  }
+  return request => {
+    const claims = known.get(request) ?? read(request)
+    known.set(request, claims)
+    return claims
+  }
+}
+
+/** Whom a call is counted for: the person whose token is genuine, whoever else shares the address; else its network. */
+export const callerOf = async (request: FastifyRequest, claimsOf: ClaimsOf): Promise<string> => {
+  const claims = await claimsOf(request).catch(() => null)
+  return claims === null ? networkOf(request.ip) : `person ${claims.cognitoId}`
+}
+
 /** Identifies the caller by `Authorization: Bearer`: null without the header, one SQL statement with it. */
 export const createAuthenticate =
   (
     db: Database,
-    verify: VerifyAccessToken,
+    claimsOf: ClaimsOf,
     { clock, config }: { readonly clock: Clock; readonly config: Pick<Config, 'enforceSecondFactor'> },
   ) =>
   async (request: FastifyRequest): Promise<Principal | null> => {
-    const header = request.headers.authorization
-    if (header === undefined) return null
-    const [scheme, token] = header.split(' ')
-    if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new AppError('0015')
-    const claims = await verify(token)
+    const claims = await claimsOf(request)
+    if (claims === null) return null
     const now = clock.now()
     const found = await lookUp(db, claims, now)
     if (claims.sessionId !== null && !found.isSessionAlive) throw new AppError('0015')
