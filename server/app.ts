@@ -44,6 +44,9 @@ import { createThrottle } from './platform/throttle.ts'
 
 const aMinute = 60_000
 
+/** How long requests may go on once the server ends, in ms; one whose body never ends would keep it. */
+const longestLeaveMs = 10_000
+
 /** Probes, which share an address with people where a proxy asks; and the flags, which every page in view asks for by the minute. */
 const uncounted = ['/healthz', '/readyz', '/flags/api/features/:clientKey']
 
@@ -232,7 +235,9 @@ export const createApp = async ({
     platform,
     metricsUrl,
     async close() {
+      const cutOff = setTimeout(() => server.server.closeAllConnections(), longestLeaveMs)
       await server.close()
+      clearTimeout(cutOff)
       await metrics?.close()
       await jobs.stop()
       await audit.writer.stop()

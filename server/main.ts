@@ -27,6 +27,9 @@ const announce = (config: Config, accounts: readonly string[]): void => {
   process.stdout.write([`Wardlight is ready at ${config.publicUrl}`, ...inbox, ...accounts, ''].join('\n'))
 }
 
+/** Requests have 10 s and jobs 5; systemd and compose.yaml wait longer before they kill. */
+const longestEndMs = 25_000
+
 const start = async (): Promise<void> => {
   for (const sentence of misspeltNames(process.env, settingNames())) complain(sentence)
   const config = readConfig(process.env)
@@ -44,6 +47,10 @@ const start = async (): Promise<void> => {
   const stop = async (status: number): Promise<void> => {
     if (stopping) return
     stopping = true
+    setTimeout(() => {
+      complain(`Something went on for ${longestEndMs / 1000} s after it was told to end. It’s cut off.`)
+      process.exit(status)
+    }, longestEndMs).unref()
     for (const end of stops.reverse()) await end().catch(error => complain(explain(error)))
     process.exit(status)
   }
