@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   type BackupFile,
+  keepSecretKeys,
   openBackup,
   restoreBackup,
   type TableContent,
@@ -40,10 +41,13 @@ const restore = async (backup: BackupFile): Promise<void> => {
   const opened = await openBackup(backup)
   const { config, connectionString, close } = await connect({ mayBegin: true })
   try {
-    const { madeAt, secretKeys, tables } = await restoreBackup(connectionString, opened)
+    const { databaseOwnerUrl, databaseUrl, dataDir, mode, secretKeys } = config
+    if (mode === 'production' && databaseOwnerUrl === null)
+      throw new ConfigError('Restoring makes the schema, so it needs DATABASE_OWNER_URL as well.')
+    const advice = await keepSecretKeys(opened, secretKeys, dataDir)
+    const { madeAt, tables } = await restoreBackup(connectionString, opened, databaseUrl ?? undefined)
     say(`Restored as of ${madeAt}: ${summaryOf(tables)}.`)
-    if (secretKeys !== null && secretKeys.join() !== config.secretKeys?.join())
-      say(`Start with this key, or nothing that is encrypted can be read: SECRET_KEY=${secretKeys.join(',')}`)
+    if (advice !== null) say(advice)
   } finally {
     await close()
   }

@@ -1,18 +1,20 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline, Transform } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { startExposedCompany } from '#tests/support/exposed-company.ts'
 import { newEmail, signIn, signUp } from '#tests/support/people.ts'
-import { createTestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase, servingUrlOf } from '#tests/support/test-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import {
   type BackupFile,
   findDifferences,
+  keepSecretKeys,
   openBackup,
   restoreBackup,
   verifyBackup,
@@ -325,6 +327,49 @@ describe('a restore', () => {
     await expect(restore(await createTestDatabase(), { file: other, passphrase })).rejects.toThrow(
       /another schema/,
     )
+  })
+
+  it('leaves a database that the role that serves can start on at once', async () => {
+    const own = join(folder, 'own.backup')
+    await writeBackup(server.connectionString, secretKeys, { file: own, passphrase })
+    const opened = await openBackup({ file: own, passphrase })
+    const serving = servingUrlOf(connectionString)
+    await restoreBackup(connectionString, opened, serving)
+    // As its own process in production, without the owner.
+    const config = { ...server.platform.config, mode: 'production', runWorkers: false } as const
+    const app = await createApp({ config, connectionString: serving })
+    try {
+      expect((await app.server.inject('/readyz')).statusCode).toBe(200)
+    } finally {
+      await app.close()
+    }
+  })
+
+  it('keeps the key of its backup where only its owner reads it, and names that file alone', async () => {
+    const other = ['another secret of an installation of 46 letters']
+    const keyed = join(folder, 'keyed.backup')
+    await writeBackup(connectionString, secretKeys, { file: keyed, passphrase })
+    const backup = await openBackup({ file: keyed, passphrase })
+    const place = join(folder, 'data')
+    for (const configured of [secretKeys, [...other, ...secretKeys]])
+      expect(await keepSecretKeys(backup, configured, place)).toBeNull()
+    expect(existsSync(place)).toBe(false)
+    for (const configured of [null, other, [...secretKeys, ...other]]) {
+      const sentence = await keepSecretKeys(backup, configured, place)
+      const [, kept = ''] = /SECRET_KEY_FILE=(\S+)/.exec(sentence ?? '') ?? []
+      expect(sentence).not.toContain(secretKeys.join())
+      expect(readFileSync(kept, 'utf8').trim()).toBe(secretKeys.join())
+      expect(statSync(kept).mode & 0o777).toBe(0o600)
+    }
+    await expect(keepSecretKeys(backup, other, join(keyed, 'no-folder'))).rejects.toThrow(
+      /^The backup’s SECRET_KEY can’t be kept in DATA_DIR: /,
+    )
+  })
+
+  it('says so where the key of its backup is in the database', async () => {
+    const backup = await openBackup({ file, passphrase })
+    expect(await keepSecretKeys(backup, null, folder)).toBeNull()
+    expect(await keepSecretKeys(backup, secretKeys, folder)).toMatch(/start without SECRET_KEY\.$/)
   })
 
   it('can be done again after it was cut off', async () => {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline as pipelineOf, Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,10 +9,9 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { ConfigError } from '#server/settings.ts'
-import { migrate, openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { findServer, stopServer } from '../platform/database/postgres-programs.ts'
-import { installJobs } from '../platform/jobs.ts'
+import { prepareDatabase } from '../platform/database/roles.ts'
 
 /** One table as it was: `hash` is the SHA-256 of its rows in PostgreSQL's text format. */
 export interface TableContent {
@@ -322,15 +321,16 @@ const loadTables = async (client: pg.Client, { file, parts }: OpenBackup): Promi
   return { madeAt: head.madeAt, secretKeys: head.secretKeys, tables }
 }
 
-/** All of it, or nothing. @throws ConfigError for a used database or another schema. */
-export const restoreBackup = async (ownerConnectionString: string, backup: OpenBackup): Promise<Backup> => {
-  const { db } = openDatabase(ownerConnectionString, { maxConnections: 1 })
-  try {
-    await migrate(db)
-  } finally {
-    await db.destroy()
-  }
-  await installJobs(ownerConnectionString)
+/**
+ * All of it, or nothing, ready for the role that serves.
+ * @throws ConfigError for a used database or another schema.
+ */
+export const restoreBackup = async (
+  ownerConnectionString: string,
+  backup: OpenBackup,
+  servingConnectionString = ownerConnectionString,
+): Promise<Backup> => {
+  await prepareDatabase(ownerConnectionString, servingConnectionString)
   const client = await connect(ownerConnectionString)
   try {
     await refuseUsed(client)
@@ -341,6 +341,40 @@ export const restoreBackup = async (ownerConnectionString: string, backup: OpenB
   } finally {
     await client.end()
   }
+}
+
+const secretKeysIn = async ({ parts }: OpenBackup): Promise<Head['secretKeys']> => {
+  for await (const part of parts()) if (part.kind === 'head') return part.head.secretKeys
+  throw new ConfigError('The backup isn’t whole.')
+}
+
+/**
+ * What to do about SECRET_KEY before a start; null: nothing. The backup’s own goes into a file in the folder.
+ * @throws ConfigError where that can’t be written.
+ */
+export const keepSecretKeys = async (
+  backup: OpenBackup,
+  configured: Head['secretKeys'],
+  folder: string,
+): Promise<string | null> => {
+  const keys = await secretKeysIn(backup)
+  if (keys === null)
+    return configured === null ? null : 'The key of this backup is in its database: start without SECRET_KEY.'
+  // What is listed before them was added since.
+  if (configured?.slice(-keys.length).join() === keys.join()) return null
+  const file = join(folder, 'restored-secret-key')
+  try {
+    await mkdir(folder, { recursive: true })
+    await rm(file, { force: true })
+    await writeFile(file, `${keys.join(',')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(
+      `The backup’s SECRET_KEY can’t be kept in DATA_DIR: ${reason}. Choose a folder that can be written to, and restore again.`,
+      { cause: error },
+    )
+  }
+  return `SECRET_KEY isn’t the one of this backup. That is in ${file}, which only its owner can read: keep it, and start with SECRET_KEY_FILE=${file} instead.`
 }
 
 /** The tables whose rows differ from a backup's. */
