@@ -1,5 +1,5 @@
 import { ConfigError } from '#server/config.ts'
-import { migrate } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrations.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
 import { type ImportReport, importCorpusFile, RefusedFile } from '#server/scan/corpus/import.ts'
 import { connect } from './lib/connect.ts'

@@ -321,7 +321,7 @@ describe('a restore', () => {
   })
 
   it('refuses the backup of another schema', async () => {
-    await client.query(`update kysely_migration set name = '0000-other'`)
+    await client.query(`update kysely_migration set name = '0000-other' where name = '0001-baseline'`)
     const other = join(folder, 'other.backup')
     await writeBackup(connectionString, null, { file: other, passphrase })
     await expect(restore(await createTestDatabase(), { file: other, passphrase })).rejects.toThrow(

@@ -108,9 +108,9 @@ describe('a backup by schedule', () => {
     expect(await checkBackups()).toEqual(['failed', expect.stringMatching(/can’t be written/)])
 
     hoursLater(1)
-    await sql`update kysely_migration set name = '0000-other'`.execute(owner)
+    await sql`update kysely_migration set name = '0000-other' where name = '0001-baseline'`.execute(owner)
     const [unreadable, ...others] = await work()
-    await sql`update kysely_migration set name = '0001-baseline'`.execute(owner)
+    await sql`update kysely_migration set name = '0001-baseline' where name = '0000-other'`.execute(owner)
     expect(unreadable?.failure).toMatch(/another schema/)
     expect(others).toEqual([verified])
     expect(existsSync(fileOf(verified?.file))).toBe(true)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extendChain } from '#server/platform/audit/chain.ts'
 import { emitLinks } from '#server/platform/audit/create-audit.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
-import { migrate, openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrations.ts'
 import {
   prepareDatabase,
   refuseOwningRole,

@@ -3,7 +3,8 @@
  * at the people of a part and has not kept anything of it yet, so that a test can kill it in the middle.
  */
 import { systemClock } from '#server/platform/clock.ts'
-import { migrate, openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrations.ts'
 import { createSecretKeys } from '#server/platform/secret-keys.ts'
 import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { type BulkSource, createBulkSources } from '#server/scan/bulk/sources.ts'

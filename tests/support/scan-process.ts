@@ -3,7 +3,8 @@
  * kept, so that a test can kill it in the middle.
  */
 import { systemClock } from '#server/platform/clock.ts'
-import { migrate, openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrations.ts'
 import { createSecretKeys } from '#server/platform/secret-keys.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
 import { type ExposureSource, evidence } from '#server/scan/source.ts'

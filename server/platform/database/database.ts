@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type DatabaseConnection, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { ConfigError } from '#server/settings.ts'
 import type { Tables } from './tables.gen.ts'
@@ -176,58 +173,3 @@ export const isDatabaseAway = (error: Failure): boolean =>
   (typeof error.message === 'string' && /Connection terminated|is not queryable/.test(error.message))
 
 export const awayForSeconds = 5
-
-const schemaFiles = [
-  'platform',
-  'identity',
-  'people',
-  'companies',
-  'bulk-scans',
-  'payments',
-  'breaches',
-  'response-plans',
-  'support',
-]
-
-const migrations: Record<string, Migration> = {
-  '0001-baseline': {
-    async up(db) {
-      // Functions may refer to tables of a later file.
-      await sql`set local check_function_bodies = off`.execute(db)
-      for (const name of schemaFiles)
-        await sql.raw(readFileSync(join(import.meta.dirname, 'schema', `${name}.sql`), 'utf8')).execute(db)
-    },
-  },
-}
-
-/** @throws ConfigError where a version that this one doesn't know made the schema. */
-const findExecuted = async (db: Database): Promise<readonly string[]> => {
-  const { rows } = await sql<{
-    exists: boolean
-  }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (rows[0]?.exists !== true) return []
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  if (done.rows.some(({ name }) => !Object.hasOwn(migrations, name)))
-    throw new ConfigError(
-      'This database has a schema that this version doesn’t know: start the version that made it, or use an empty database or data folder.',
-    )
-  return done.rows.map(({ name }) => name)
-}
-
-/** @throws ConfigError where the schema is unknown. */
-export const hasPendingMigrations = async (db: Database): Promise<boolean> => {
-  const executed = await findExecuted(db)
-  return Object.keys(migrations).some(name => !executed.includes(name))
-}
-
-/**
- * Updates the schema; several processes may start at once (Kysely takes a lock).
- * @throws ConfigError where the schema is unknown.
- */
-export const migrate = async (db: Database): Promise<void> => {
-  if (!(await hasPendingMigrations(db))) return
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined)
-    throw error instanceof Error ? error : new Error('The migrations failed', { cause: error })
-}

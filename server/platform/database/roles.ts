@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { ConfigError } from '#server/settings.ts'
 import { installJobs } from '../jobs.ts'
-import { type Database, hasPendingMigrations, migrate, openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { hasPendingMigrations, migrate } from './migrations.ts'
 
 /** Tables whose statistics the serving role updates after bulk work (allowed by PostgreSQL 17 or later). */
 const analyzed = ['company_member', 'batch_row', 'company_finding']

@@ -13,11 +13,6 @@ create table batch_scan (
   uploaded_users integer not null,
   -- Accepted rows.
   valid_users integer not null,
-  -- How far its people have been taken into the company since its last start: how many, and up to which line.
-  users_prepared integer not null default 0,
-  prepared_line integer not null default 0,
-  -- Seats that are kept for those of them who have none yet; they count while it is processing.
-  seats_reserved integer not null default 0,
   users_scanned integer not null default 0,
   users_exposed integer not null default 0,
   could_not_check boolean not null default false,
