@@ -16,7 +16,8 @@ import { recordAudit } from './platform/audit.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { fillPool, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrations.ts'
-import { prepareDatabase, refuseOwningRole, refusePendingMigrations } from './platform/database/roles.ts'
+import { prepareDatabase, refuseOwningRole } from './platform/database/roles.ts'
+import { refuseUnknownSchema } from './platform/database/schema.ts'
 import { createFlags } from './platform/flags/flags.ts'
 import { serveApi } from './platform/http/api.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -91,7 +92,7 @@ export const createApp = async ({
     },
   })
   if (ownerConnectionString !== undefined) await prepareDatabase(ownerConnectionString, connectionString)
-  else if (config.mode === 'production') await refusePendingMigrations(db)
+  else if (config.mode === 'production') await refuseUnknownSchema(db)
   else await migrate(db)
   if (config.mode === 'production') await refuseOwningRole(db)
   const keys = await loadKeys(db, config.secretKeys)

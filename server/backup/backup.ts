@@ -10,7 +10,6 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { ConfigError } from '#server/settings.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
-import { migrate } from '../platform/database/migrations.ts'
 import { findServer, stopServer } from '../platform/database/postgres-programs.ts'
 import { prepareDatabase } from '../platform/database/roles.ts'
 

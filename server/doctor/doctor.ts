@@ -11,6 +11,7 @@ import { verifyAudit } from '#server/platform/audit/verify.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hasPendingMigrations } from '#server/platform/database/migrations.ts'
 import { prepareDatabase, refuseOwningRole } from '#server/platform/database/roles.ts'
+import { refuseUnknownSchema } from '#server/platform/database/schema.ts'
 import { createFlags } from '#server/platform/flags/flags.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
@@ -64,13 +65,10 @@ const prerequisites: Checks = {
       : `PostgreSQL ${version} answers.`
   },
 
-  schema: async ({ db }) =>
-    (await hasPendingMigrations(db))
-      ? [
-          'failed',
-          'It’s older than this version. Run npm run migrate, or start Wardlight where it may migrate.',
-        ]
-      : 'It’s the one that this version knows.',
+  schema: async ({ db }) => {
+    await refuseUnknownSchema(db)
+    return 'It’s the one that this version makes.'
+  },
 }
 
 const databaseChecks: Checks = {

@@ -7,8 +7,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { Database } from './database.ts'
 import { migrate, migrationFiles } from './migrations.ts'
+import { describeSchema, objectsIn, refuseUnknownSchema } from './schema.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
+const names = Object.keys(migrationFiles)
+const pairs = names.slice(1).map((name, at) => [names[at] ?? '', name] as const)
 const files = Object.values(migrationFiles).flat()
 
 const git = (...args: string[]): string[] => {
@@ -22,7 +25,7 @@ describe('a migration that has landed', () => {
       name.endsWith('.sql'),
     )
     expect(files.toSorted()).toEqual(found.map(name => name.replaceAll('\\', '/')).toSorted())
-    expect(Object.keys(migrationFiles)).toEqual(Object.keys(migrationFiles).toSorted())
+    expect(names).toEqual(names.toSorted())
   })
 
   // A new migration adds its line; a line that has landed stays as it is.
@@ -43,14 +46,54 @@ describe('a migration that has landed', () => {
   })
 })
 
-/** A database as it was when this migration was the last one. */
-const openMigrated = async (upTo?: string) => {
+const openNewest = async () => {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
+  return db
+}
+
+/** A database as it was when this migration was the last one. */
+const openMigrated = async (upTo: string) => {
+  const db = await openNewest()
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   await migrate(db, upTo)
   return db
+}
+
+const tableOf = (name: string): string => /^\w+ (\w+)/.exec(name)?.[1] ?? ''
+
+const literalsIn = (definition: string): string[] =>
+  [...definition.matchAll(/'[^']*'/g)].map(([literal]) => literal)
+
+/** A list of values that has more of them. */
+const isWider = (was: string, is: string): boolean => {
+  const values = literalsIn(was)
+  return values.length > 0 && values.every(value => literalsIn(is).includes(value))
+}
+
+/** What a process of the version before can’t read or write any more, of two descriptions of the schema. */
+const breaksBetween = (before: string, after: string): string[] => {
+  const [was, is] = [objectsIn(before), objectsIn(after)]
+  const others = [...is].filter(
+    ([name, definition]) => was.get(name) !== definition && was.has(`table ${tableOf(name)}`),
+  )
+  const addedColumns = others.flatMap(([name]) =>
+    was.has(name) ? [] : (/^column \w+\.(\w+)$/.exec(name)?.[1] ?? []),
+  )
+  const isOfOldColumns = (definition: string) =>
+    !addedColumns.some(column => new RegExp(`\\b${column}\\b`).test(definition))
+  const gone = [...was.keys()].filter(
+    name => /^(?:table|column|view|function|type) /.test(name) && !is.has(name),
+  )
+  const narrowed = others.filter(([name, definition]) =>
+    name.startsWith('column ')
+      ? was.has(name) || /not null(?!.*(?:default|generated))/.test(definition)
+      : /^constraint |^index .* CREATE UNIQUE/.test(`${name} ${definition}`) &&
+        isOfOldColumns(definition) &&
+        !isWider(was.get(name) ?? '', definition),
+  )
+  return [...gone, ...narrowed.map(([name]) => name)]
 }
 
 /** As the version before 0002 does it: without a word of the columns that came with it. */
@@ -66,7 +109,7 @@ it('takes in bulk scans of the version before, from before and after the upgrade
     .returning('id')
     .executeTakeFirstOrThrow()
   await uploadAsBefore(db, id, 'before')
-  await migrate(db)
+  await migrate(db, '0002-bulk-scan-starts')
   await uploadAsBefore(db, id, 'beside')
   const started = { users_prepared: 0, prepared_line: 0, seats_reserved: 0 }
   expect(
@@ -79,4 +122,57 @@ it('takes in bulk scans of the version before, from before and after the upgrade
     { name: 'before', ...started },
     { name: 'beside', ...started },
   ])
+})
+
+describe('an upgrade', () => {
+  it.each(names)('from %s ends with the schema of a new database', async name => {
+    const db = await openMigrated(name)
+    await migrate(db)
+    await expect(refuseUnknownSchema(db)).resolves.toBeUndefined()
+  })
+
+  it.each(pairs.filter(([, name]) => !name.includes('-contract-')))(
+    'from %s to %s leaves what the version before reads and writes',
+    async (before, after) => {
+      const db = await openMigrated(before)
+      const was = await describeSchema(db)
+      await migrate(db, after)
+      expect(breaksBetween(was, await describeSchema(db))).toEqual([])
+    },
+  )
+
+  it.each([
+    ['a column that is gone', 'drop column failure', 'column batch_scan.failure'],
+    ['a column of another name', 'rename failure to reason', 'column batch_scan.failure'],
+    ['a column that may be empty', 'alter name drop not null', 'column batch_scan.name'],
+    ['a column that must be filled', 'add column note text not null', 'column batch_scan.note'],
+    ['a narrower check', "add constraint kind check (type <> 'Scheduled')", 'constraint batch_scan.kind'],
+    ['a new uniqueness', 'add constraint once unique (company_id, name)', 'constraint batch_scan.once'],
+    [
+      'a narrower check by the same name',
+      "drop constraint batch_scan_type_check, add constraint batch_scan_type_check check (type = 'Manual')",
+      'constraint batch_scan.batch_scan_type_check',
+    ],
+  ])('would be refused for %s', async (_, change, broken) => {
+    const db = await openNewest()
+    const was = await describeSchema(db)
+    await sql.raw(`alter table batch_scan ${change}`).execute(db)
+    expect(breaksBetween(was, await describeSchema(db))).toContain(broken)
+  })
+
+  it.each([
+    ['a table', 'create table note (id integer primary key, company_id uuid not null references company)'],
+    ['a column that may be empty', "alter table batch_scan add column note text check (note <> '')"],
+    ['a column with a default', "alter table batch_scan add column note text not null default ''"],
+    [
+      'a value to a check',
+      "alter table batch_scan drop constraint batch_scan_type_check, add constraint batch_scan_type_check check (type in ('Manual', 'Scheduled', 'Other'))",
+    ],
+    ['an index', 'create index batch_scan_named on batch_scan (name)'],
+  ])('may add %s', async (_, statement) => {
+    const db = await openNewest()
+    const was = await describeSchema(db)
+    await sql.raw(statement).execute(db)
+    expect(breaksBetween(was, await describeSchema(db))).toEqual([])
+  })
 })

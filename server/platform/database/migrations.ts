@@ -30,21 +30,22 @@ const migrationOf = (files: readonly string[]): Migration => ({
   },
 })
 
-/** @throws ConfigError where a version that this one doesn't know made the schema. */
+/** @throws ConfigError where a newer version made the schema. */
 const findExecuted = async (db: Database): Promise<readonly string[]> => {
   const { rows } = await sql<{
     exists: boolean
   }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
   if (rows[0]?.exists !== true) return []
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  if (done.rows.some(({ name }) => !Object.hasOwn(migrationFiles, name)))
+  const unknown = done.rows.map(({ name }) => name).filter(name => !Object.hasOwn(migrationFiles, name))
+  if (unknown.length > 0)
     throw new ConfigError(
-      'This database has a schema that this version doesn’t know: start the version that made it, or use an empty database or data folder.',
+      `The database was migrated by a newer version, up to ${unknown.toSorted().at(-1)}: start that version, or restore a backup of this one into an empty database.`,
     )
   return done.rows.map(({ name }) => name)
 }
 
-/** @throws ConfigError where the schema is unknown. */
+/** @throws ConfigError where a newer version made the schema. */
 export const hasPendingMigrations = async (db: Database): Promise<boolean> => {
   const executed = await findExecuted(db)
   return Object.keys(migrationFiles).some(name => !executed.includes(name))
@@ -54,7 +55,7 @@ export const hasPendingMigrations = async (db: Database): Promise<boolean> => {
  * Updates the schema, in one transaction; several processes may start at once (Kysely takes a lock).
  *
  * @param upTo The name of the last migration to run; omitted: all of them.
- * @throws ConfigError where the schema is unknown.
+ * @throws ConfigError where a newer version made the schema.
  */
 export const migrate = async (db: Database, upTo?: string): Promise<void> => {
   if (!(await hasPendingMigrations(db))) return

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { ConfigError } from '#server/settings.ts'
 import { installJobs } from '../jobs.ts'
 import { type Database, openDatabase } from './database.ts'
-import { hasPendingMigrations, migrate } from './migrations.ts'
+import { migrate } from './migrations.ts'
+import { refuseChangedSchema } from './schema.ts'
 
 /** Tables whose statistics the serving role updates after bulk work (allowed by PostgreSQL 17 or later). */
 const analyzed = ['company_member', 'batch_row', 'company_finding']
@@ -65,12 +66,14 @@ const refuseOtherDatabase = async (owner: Database, servingUrl: string): Promise
   }
 }
 
+/** @throws ConfigError where the schema is newer than this version, or was changed by hand. */
 export const prepareDatabase = async (ownerUrl: string, servingUrl: string): Promise<void> => {
   const role = decodeURIComponent(new URL(servingUrl).username)
   const owner = openDatabase(ownerUrl, { maxConnections: 2 })
   try {
     if (servingUrl !== ownerUrl) await refuseOtherDatabase(owner.db, servingUrl)
     await migrate(owner.db)
+    await refuseChangedSchema(owner.db)
     await installJobs(ownerUrl)
     if (role !== decodeURIComponent(new URL(ownerUrl).username)) await grantServing(owner.db, role)
   } finally {
@@ -91,13 +94,5 @@ export const refuseOwningRole = async (db: Database): Promise<void> => {
   if (powers === undefined || powers.superuser || powers.owns || powers.creates || powers.rewrites)
     throw new ConfigError(
       'DATABASE_URL must name a role that does not own the schema: let DATABASE_OWNER_URL migrate (docs/production.md).',
-    )
-}
-
-/** @throws ConfigError where the database hasn't been migrated. */
-export const refusePendingMigrations = async (db: Database): Promise<void> => {
-  if (await hasPendingMigrations(db))
-    throw new ConfigError(
-      'The database waits for migrations: start once with DATABASE_OWNER_URL, or run npm run migrate.',
     )
 }
