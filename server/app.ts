@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import project from '../package.json' with { type: 'json' }
 import { scheduleBackups } from './backup/scheduled.ts'
 import type { Config } from './config.ts'
 import { createBreachedPasswords } from './modules/breached-passwords/handlers.ts'
@@ -51,6 +52,9 @@ const longestLeaveMs = 10_000
 
 /** Probes, which share an address with people where a proxy asks; and the flags, which every page in view asks for by the minute. */
 const uncounted = ['/healthz', '/readyz', '/flags/api/features/:clientKey']
+
+/** A release has its commit as well. */
+const { version, gitHead: commit }: { readonly version: string; readonly gitHead?: string } = project
 
 export interface AppOptions {
   readonly config: Config
@@ -195,7 +199,7 @@ export const createApp = async ({
   captureRawBody(server)
   refuseUnstorableText(server)
 
-  server.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
+  server.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive', version, commit }))
   server.get('/readyz', { logLevel: 'warn' }, async () => {
     await fillPool(pool)
     await sql`select 1`.execute(db)

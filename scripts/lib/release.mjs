@@ -48,6 +48,16 @@ const npm = (folder, args) => {
   return stdout
 }
 
+/** null: a copy without a history. */
+const commitOf = () => {
+  const { status, stdout } = spawnSync(
+    'git',
+    ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  return status === 0 ? stdout.trim() : null
+}
+
 /** Leaves in package.json, in the lock and in the bill of materials what the server loads: of the whole, most is the browser's. @param {string} folder */
 const reducePackages = folder => {
   const {
@@ -60,8 +70,11 @@ const reducePackages = folder => {
   /** @param {Record<string, string>} entries @param {(name: string, value: string) => boolean} isKept */
   const only = (entries, isKept) =>
     Object.fromEntries(Object.entries(entries).filter(([name, value]) => isKept(name, value)))
+  const commit = commitOf()
   const reduced = {
     ...project,
+    // Under npm's name for it.
+    ...(commit !== null && { gitHead: commit }),
     dependencies: only(dependencies, name => needed.has(name)),
     scripts: only(scripts, (_name, command) => existsSync(join(folder, command.split(' ')[1] ?? ''))),
   }

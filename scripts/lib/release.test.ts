@@ -20,6 +20,27 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }))
 const files = () => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const code = () => files().filter(name => name.endsWith('.ts') && !name.startsWith('dist'))
 
+const versionIn = (file: string): { readonly version: string; readonly gitHead?: string } =>
+  JSON.parse(readFileSync(file, 'utf8'))
+
+describe('the version', () => {
+  const { version } = versionIn(join(root, 'package.json'))
+
+  it('is the newest in the list of changes, and has its notes for upgrading', () => {
+    const [newest] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').matchAll(/^## (.+)$/gm)
+    expect(newest?.[1]).toBe(version)
+    expect(readFileSync(join(root, 'docs/production.md'), 'utf8')).toContain(`**To ${version}**`)
+  })
+
+  it('is in the lock file, and in a release with the commit that git knows', () => {
+    expect(versionIn(join(root, 'package-lock.json')).version).toBe(version)
+    const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+    const released = versionIn(join(folder, 'package.json'))
+    expect(released.version).toBe(version)
+    expect(released.gitHead?.replace('-dirty', '')).toBe(status === 0 ? stdout.trim() : undefined)
+  })
+})
+
 describe('what is installed in production (ASVS 15.2.3)', () => {
   it('has no tests, no demo and nothing of the browser but the built pages', () => {
     expect(code().length).toBeGreaterThan(200)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { tokenLifetime } from '#server/platform/identity/tokens.ts'
+import project from '../../package.json' with { type: 'json' }
 import { type Answer, call, cognito, testPassword } from '../support/people.ts'
 import { clockAt } from '../support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
@@ -77,7 +78,10 @@ describe('when the database goes away (ASVS 16.5.3)', () => {
   it('says so in the error shape, and lets nobody in', async () => {
     await postgres.stop()
     expect(await call(server, 'GET', '/readyz')).toMatchObject({ status: 503, body: { code: '0000' } })
-    expect((await call(server, 'GET', '/healthz')).status).toBe(200)
+    expect(await call(server, 'GET', '/healthz')).toMatchObject({
+      status: 200,
+      body: { status: 'alive', version: project.version },
+    })
     for (const [method, path, body] of [
       ['GET', '/v1/register'],
       ['GET', '/v1/notification'],
