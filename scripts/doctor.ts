@@ -1,8 +1,9 @@
 // `npm run doctor`: checks the configuration, the database and every service, and what to do about each (docs/production.md);
-// with `--fix` it does some of that first, and with `--accept-key` goes on without a key that was taken out.
+// with `--fix` it does some of that first, with `--accept-key` goes on without a key that was taken out, and `--mail ADDRESS` sends
+// a test message.
 import { parseArgs } from 'node:util'
 import { ConfigError } from '#server/config.ts'
-import { applyFixes, type CheckResult, runChecks, supportLine } from '#server/doctor/doctor.ts'
+import { applyFixes, type CheckResult, runChecks, supportLine, tryMail } from '#server/doctor/doctor.ts'
 import { acceptKeys } from '#server/platform/known-keys.ts'
 import project from '../package.json' with { type: 'json' }
 import { connect } from './lib/connect.ts'
@@ -11,7 +12,11 @@ const report = (state: string, name: string, sentence: string): void =>
   void process.stdout.write(`${state.padEnd(9)}${name.padEnd(20)}${sentence}\n`)
 
 const flag = { type: 'boolean', default: false } as const
-const { fix, 'accept-key': acceptsKey } = parseArgs({ options: { fix: flag, 'accept-key': flag } }).values
+const {
+  fix,
+  'accept-key': acceptsKey,
+  mail,
+} = parseArgs({ options: { fix: flag, 'accept-key': flag, mail: { type: 'string' } } }).values
 
 /** Whether nothing failed; warnings are for people to judge. */
 const doctor = async (): Promise<boolean> => {
@@ -23,6 +28,8 @@ const doctor = async (): Promise<boolean> => {
       report('accepted', 'keys', 'The corpus is empty until it is imported again: npm run corpus.')
     }
     if (fix) for await (const sentence of applyFixes({ config, db })) report('fixed', '', sentence)
+    if (mail !== undefined) results.push(await tryMail({ config, db }, mail))
+    for (const { state, sentence } of results) report(state, 'test message', sentence)
     for await (const result of runChecks({ config, db })) {
       report(result.state, result.name, result.sentence)
       results.push(result)

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { createTestDatabase, servingUrlOf } from '#tests/support/test-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { applyFixes, type CheckResult, runChecks, supportLine } from './doctor.ts'
+import { applyFixes, type CheckResult, runChecks, supportLine, tryMail } from './doctor.ts'
 
 let server: TestServer
 let config: Config
@@ -126,7 +127,7 @@ describe('what is wrong is named with what to do', () => {
     const smtp = { url: 'smtp://127.0.0.1:1', from: 'Wardlight <no-reply@example.com>', replyTo: null }
     expect(await found('mail', { smtp })).toEqual([
       'failed',
-      'The mail server can’t be used (ESOCKET). Look at SMTP_URL.',
+      '127.0.0.1:1 can’t be used: connect ECONNREFUSED 127.0.0.1:1. Look at SMTP_URL.',
     ])
     expect(await found('breached passwords', { passwordRangeUrl: 'http://127.0.0.1:1' })).toEqual([
       'failed',
@@ -154,6 +155,43 @@ describe('what is wrong is named with what to do', () => {
 
   it('a role that could rewrite the audit log, in production', async () => {
     expect((await found('role', { mode: 'production' }))[0]).toBe('failed')
+  })
+})
+
+describe('a test message', () => {
+  const mailBy = (url: string) => ({
+    ...config,
+    smtp: { url, from: 'Wardlight <no-reply@example.com>', replyTo: 'help@example.com' },
+  })
+  const tryTo = (installation: Config, to: string) =>
+    tryMail({ config: installation, db: server.platform.db }, to)
+
+  it('goes to the address by the configured server', async () => {
+    const mail = await startMailServer()
+    expect(await tryTo(mailBy(`smtp://127.0.0.1:${mail.port}`), 'robin@example.com')).toEqual({
+      name: 'mail',
+      state: 'ok',
+      sentence: `127.0.0.1:${mail.port} took a message to robin@example.com. Look whether it arrives, and who it seems to be from.`,
+    })
+    expect(mail.messages).toHaveLength(1)
+    for (const line of ['To: robin@example.com', 'From: Wardlight <no-reply@example.com>', 'Reply-To: help@'])
+      expect(mail.messages[0]).toContain(line)
+    mail.close()
+  })
+
+  it('that the server refuses, or that none can take, says so with its reason', async () => {
+    const mail = await startMailServer()
+    expect(await tryTo(mailBy(`smtp://127.0.0.1:${mail.port}`), 'nobody@example.com')).toMatchObject({
+      state: 'failed',
+      sentence: expect.stringMatching(
+        `^127\\.0\\.0\\.1:${mail.port} can’t be used: .*550 no such recipient\\. Look at SMTP_URL\\.$`,
+      ),
+    })
+    mail.close()
+    expect(await tryTo(config, 'robin@example.com')).toMatchObject({
+      state: 'failed',
+      sentence: 'No mail server is configured. Set SMTP_URL and MAIL_FROM.',
+    })
   })
 })
 

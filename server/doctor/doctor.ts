@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { rm, statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
-import { createTransport } from 'nodemailer'
 import type { SystemCheck, SystemCheckName } from '#openapi/generated/api.ts'
 import { findBackups, findUnfinished } from '#server/backup/scheduled.ts'
-import type { Config } from '#server/config.ts'
+import type { Config, SmtpConfig } from '#server/config.ts'
 import { operatorsOf } from '#server/operators/operators.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -14,6 +13,7 @@ import { prepareDatabase, refuseOwningRole } from '#server/platform/database/rol
 import { refuseUnknownSchema } from '#server/platform/database/schema.ts'
 import { createFlags } from '#server/platform/flags/flags.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
+import { smtpTransport } from '#server/platform/mail/smtp-messenger.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
 
 export interface Installation {
@@ -48,6 +48,11 @@ const reach = async (url: string, headers?: Record<string, string>): Promise<Out
   if (status === 401 || status === 403) return ['failed', `${host} refuses the key that is configured.`]
   return status < 400 ? `${host} answers.` : ['failed', `${host} answers with ${status}.`]
 }
+
+const mailFailure = ({ url }: SmtpConfig, error: Error): Outcome => [
+  'failed',
+  `${new URL(url).host} can’t be used: ${error.message.trim().replace(/\.$/, '')}. Look at SMTP_URL.`,
+]
 
 const one = async <T extends object>(db: Database, query: ReturnType<typeof sql<T>>): Promise<T> => {
   const [row] = (await query.execute(db)).rows
@@ -236,16 +241,12 @@ const otherChecks: Checks = {
 
   mail: async ({ config: { smtp } }) => {
     if (smtp === null) return 'Messages go to the inbox, to nobody else.'
-    const transport = createTransport({
-      url: smtp.url,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-    })
-    return transport.verify().then(
-      () => 'The mail server accepts our sign-in.',
-      (error: { code?: string }) =>
-        ['failed', `The mail server can’t be used (${error.code ?? 'no code'}). Look at SMTP_URL.`] as const,
-    )
+    return smtpTransport(smtp.url)
+      .verify()
+      .then(
+        () => `${new URL(smtp.url).host} accepts our sign-in.`,
+        (error: Error) => mailFailure(smtp, error),
+      )
   },
 
   payments: async ({ config: { stripe } }) =>
@@ -296,6 +297,27 @@ export async function* runChecks(installation: Installation): AsyncGenerator<Che
   if (isUsable) for (const check of listed(databaseChecks)) yield await run(check)
   for (const result of others) yield await result
 }
+
+/** By the configured server, as any other message. */
+const sendTestMessage = async ({ smtp, publicUrl }: Config, to: string): Promise<Outcome> => {
+  if (smtp === null) return ['failed', 'No mail server is configured. Set SMTP_URL and MAIL_FROM.']
+  return smtpTransport(smtp.url)
+    .sendMail({
+      from: smtp.from,
+      ...(smtp.replyTo === null ? {} : { replyTo: smtp.replyTo }),
+      to,
+      subject: 'A test of Wardlight’s email',
+      text: `Somebody who runs the Wardlight at ${publicUrl} has tried whether its email arrives. There is nothing to do.`,
+    })
+    .then(
+      () =>
+        `${new URL(smtp.url).host} took a message to ${to}. Look whether it arrives, and who it seems to be from.`,
+      (error: Error) => mailFailure(smtp, error),
+    )
+}
+
+export const tryMail = (installation: Installation, to: string): Promise<CheckResult> =>
+  runCheck('mail', ({ config }) => sendTestMessage(config, to), installation)
 
 /** Does what is safe to do without being told; a sentence about each thing done. */
 export async function* applyFixes({ config, db }: Installation): AsyncGenerator<string> {

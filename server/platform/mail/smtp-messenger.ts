@@ -16,6 +16,15 @@ export const smtpLimits = { connection: 15, greeting: 15, answer: 120 }
 /** More than all steps together may take, so that no second attempt begins beside a slow one. */
 export const attemptSeconds = 15 * 60
 
+export const smtpTransport = (url: string) =>
+  createTransport({
+    url,
+    dnsTimeout: smtpLimits.connection * 1000,
+    connectionTimeout: smtpLimits.connection * 1000,
+    greetingTimeout: smtpLimits.greeting * 1000,
+    socketTimeout: smtpLimits.answer * 1000,
+  })
+
 interface SealedMessage {
   readonly id: string
   /** base64 of the sealed message: queues are stored for days, and would hold codes and addresses as long. */
@@ -61,13 +70,7 @@ export const createSmtpMessenger = ({
   readonly keys: SecretKeys
 }): Messenger => {
   const key = keys.derive('message')
-  const transport = createTransport({
-    url: smtp.url,
-    dnsTimeout: smtpLimits.connection * 1000,
-    connectionTimeout: smtpLimits.connection * 1000,
-    greetingTimeout: smtpLimits.greeting * 1000,
-    socketTimeout: smtpLimits.answer * 1000,
-  })
+  const transport = smtpTransport(smtp.url)
   // The same id at every try, so that mail servers and readers recognize a repetition.
   const submit = (id: string, { unsubscribeLink = null, ...email }: Omit<Message, 'channel'>) =>
     transport.sendMail({
