@@ -1,15 +1,17 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { root } from '#scripts/lib/project.mjs'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { tokenLifetime } from '#server/platform/identity/tokens.ts'
-import project from '../../package.json' with { type: 'json' }
 import { type Answer, call, cognito, testPassword } from '../support/people.ts'
 import { clockAt } from '../support/scan-fixture.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, type Member } from './support/cast.ts'
+
+const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 type Postgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
@@ -80,7 +82,7 @@ describe('when the database goes away (ASVS 16.5.3)', () => {
     expect(await call(server, 'GET', '/readyz')).toMatchObject({ status: 503, body: { code: '0000' } })
     expect(await call(server, 'GET', '/healthz')).toMatchObject({
       status: 200,
-      body: { status: 'alive', version: project.version },
+      body: { status: 'alive', version },
     })
     for (const [method, path, body] of [
       ['GET', '/v1/register'],
