@@ -24,8 +24,14 @@ const doctor = async (): Promise<boolean> => {
   const { config, db, close } = await connect({ asServingRole: true })
   try {
     if (acceptsKey) {
-      await acceptKeys(db, config.secretKeys)
-      report('accepted', 'keys', 'The corpus is empty until it is imported again: npm run corpus.')
+      const isAnother = await acceptKeys(db, config.secretKeys)
+      report(
+        'accepted',
+        'keys',
+        isAnother
+          ? 'The corpus is empty until it is imported again: npm run corpus.'
+          : 'They are those of the database already: nothing was changed.',
+      )
     }
     if (fix) for await (const sentence of applyFixes({ config, db })) report('fixed', '', sentence)
     if (mail !== undefined) results.push(await tryMail({ config, db }, mail))

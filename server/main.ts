@@ -69,7 +69,7 @@ const start = async (): Promise<void> => {
     announce(config, accounts)
     if (config.mode === 'production' && (await operatorsOf(app.platform.db)).length === 0)
       complain(
-        `Nobody is an operator yet, so no company can be made: sign up at ${config.publicUrl}/sign-up, then run npm run operator -- add EMAIL.`,
+        `Nobody is an operator yet, so no company can be made: sign up at ${config.publicUrl}/signup, then run npm run operator -- add EMAIL.`,
       )
     process.send?.('ready')
   } catch (error) {

@@ -65,7 +65,9 @@ describe('the first operator', () => {
 
   it('is nobody without an account, without a verified address, or of a company', async () => {
     const unknown = newEmail()
-    await expect(run('add', unknown)).rejects.toThrow(`Nobody has signed in as ${unknown}. Sign up at`)
+    await expect(run('add', unknown)).rejects.toThrow(
+      `Nobody has signed in as ${unknown}. Sign up at ${server.platform.config.publicUrl}/signup first`,
+    )
     const { db } = server.platform
     const unverified = await comeVerified()
     const of = (person: Person) => db.updateTable('register').where('email', '=', person.email)

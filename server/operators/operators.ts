@@ -23,7 +23,7 @@ const holderOf = async ({ db, config }: Tools, email: string): Promise<Holder & 
     .executeTakeFirst()
   if (found === undefined || found.cognito_id === null)
     throw new ConfigError(
-      `Nobody has signed in as ${email}. Sign up at ${config.publicUrl}/sign-up first, then run this again.`,
+      `Nobody has signed in as ${email}. Sign up at ${config.publicUrl}/signup first, then run this again.`,
     )
   if (!found.email_validated)
     throw new ConfigError(`${email} isn’t verified. Open the link that was sent there, then run this again.`)

@@ -19,6 +19,8 @@ export interface SecretKeys {
   derive(purpose: string): KeyObject
   /** For data found by its hash: of the oldest secret, so that it is found while that one is listed. */
   lookup(purpose: string): KeyObject
+  /** The same whatever SECRET_KEY lists: for what each scan has to recognize. */
+  lastingHash(purpose: string, text: string): Buffer
 }
 
 const deriveFrom = (secret: string) => {
@@ -33,12 +35,13 @@ const deriveFrom = (secret: string) => {
   }
 }
 
+const hashUnder = (key: KeyObject, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
 /** Keys derived from the secrets of the installation (docs/adr/0043). */
 export const createSecretKeys = (newest: string, ...older: readonly string[]): SecretKeys => {
   const current = deriveFrom(newest)
   const before = older.map(deriveFrom)
   const lookup = before.at(-1) ?? current
-  const hashUnder = (key: KeyObject, text: string): Buffer => createHmac('sha256', key).update(text).digest()
   return {
     derive(purpose) {
       const key = current(purpose)
@@ -51,11 +54,18 @@ export const createSecretKeys = (newest: string, ...older: readonly string[]): S
     },
     lookup,
     hash: (purpose, text) => hashUnder(lookup(purpose), text),
+    lastingHash: (purpose, text) => hashUnder(lookup(purpose), text),
     hashes: (purpose, text) => [
       hashUnder(current(purpose), text),
       ...before.map(from => hashUnder(from(purpose), text)),
     ],
   }
+}
+
+/** The same keys with a secret of its own for what lasts. */
+export const withLasting = (keys: SecretKeys, secret: string): SecretKeys => {
+  const lasting = deriveFrom(secret)
+  return { ...keys, lastingHash: (purpose, text) => hashUnder(lasting(purpose), text) }
 }
 
 /** The configured secrets, or one generated at first start and stored in the database for all processes. */

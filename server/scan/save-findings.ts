@@ -16,7 +16,7 @@ export const fingerprintOf = (
   { type, identity }: Pick<FoundExposure, 'type' | 'identity'>,
 ): string =>
   keys
-    .hash('finding', [type, ...identity].join('|'))
+    .lastingHash('finding', [type, ...identity].join('|'))
     .toString('hex')
     .slice(0, 40)
 

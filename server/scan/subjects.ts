@@ -114,7 +114,7 @@ export const subjectsOf = (
   const unproved = new Map<string, UnprovedSubject>()
   for (const kind of scannedAreas)
     for (const { subject, value, isProved } of enteredBy[kind](person)) {
-      const key = keys.hash(`subject.${kind}`, value).toString('hex').slice(0, 32)
+      const key = keys.lastingHash(`subject.${kind}`, value).toString('hex').slice(0, 32)
       if (mayBeScanned(kind, isProved === true)) proved.set(`${kind} ${key}`, { ...subject, key })
       else unproved.set(`${kind} ${key}`, { kind, value })
     }

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { acceptKeys } from '#server/platform/known-keys.ts'
 import { createSecretKeys, seal, unseal } from '#server/platform/secret-keys.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
+import { fingerprintOf } from '#server/scan/save-findings.ts'
+import { newCompany, newMember } from '../support/company-people.ts'
 import { stockCorpus } from '../support/fill-corpus.ts'
 import { form, profile, signIn, signUp } from '../support/people.ts'
 import { birthday, makePlan, type Plan, visit } from '../support/response-plans.ts'
 import { createTestDatabase } from '../support/test-database.ts'
-import { startTestServer } from '../support/test-server.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 const secret = () => randomBytes(32).toString('base64url')
 
@@ -63,18 +66,28 @@ describe('a new SECRET_KEY before the old one (ASVS 11.2.2)', () => {
   })
 })
 
+/** As a command does while nothing serves. */
+const withDatabase = async (connectionString: string, work: (db: Database) => Promise<unknown>) => {
+  const { db } = openDatabase(connectionString, { maxConnections: 1 })
+  const others = sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await others.execute(db)).rows.length).toBe(0)
+  await work(db)
+  await db.destroy()
+}
+
 describe('a retired SECRET_KEY', () => {
   it('leaves a response plan to its owner, under a new code', async () => {
     const connectionString = await createTestDatabase()
     const start = (SECRET_KEY: string) =>
       startTestServer({ connectionString, env: { SECRET_KEY, RUN_WORKERS: 'false' } })
-    const first = await start(secret())
+    const [retired, next] = [secret(), secret()]
+    const first = await start(retired)
     const person = await signUp(first)
     await person.call('POST', '/v1/register', form(profile))
     const before = await makePlan(person)
-    const next = secret()
-    await acceptKeys(first.platform.db, [next])
     await first.close()
+    await (await start(`${next},${retired}`)).close()
+    await withDatabase(connectionString, db => acceptKeys(db, [next]))
     const second = await start(next)
     const owner = await signIn(second, person.email)
     const show = async () => (await owner.call<{ plan: Plan }>('GET', '/v1/responsePlan')).body.plan
@@ -97,11 +110,6 @@ describe('a SECRET_KEY that isn’t the one of the database', () => {
     await (await start(SECRET_KEY)).close()
     return true
   }
-  const withDatabase = async (work: (db: Database) => Promise<unknown>) => {
-    const { db } = openDatabase(connectionString)
-    await work(db)
-    await db.destroy()
-  }
   beforeAll(async () => {
     connectionString = await createTestDatabase()
     const first = await start(older)
@@ -118,7 +126,9 @@ describe('a SECRET_KEY that isn’t the one of the database', () => {
   })
 
   it('is refused in a database of an earlier version as well, which signed its audit log', async () => {
-    await withDatabase(db => db.deleteFrom('installation').where('key', '=', 'lookup key').execute())
+    await withDatabase(connectionString, db =>
+      db.deleteFrom('installation').where('key', '=', 'lookup key').execute(),
+    )
     await expect(start(secret())).rejects.toThrow(/^SECRET_KEY isn’t the one/)
     expect(await started(older)).toBe(true)
   })
@@ -133,13 +143,45 @@ describe('a SECRET_KEY that isn’t the one of the database', () => {
 
   it('is taken without the oldest once that was confirmed, with an empty corpus', async () => {
     await expect(start(newer)).rejects.toThrow(/--accept-key\.$/)
-    await withDatabase(async db => {
+    await withDatabase(connectionString, async db => {
       expect(await db.selectFrom('corpus_account').select('breach_name').execute()).not.toEqual([])
       await expect(acceptKeys(db, [secret()])).rejects.toThrow(/^SECRET_KEY lists no key of this database/)
-      await acceptKeys(db, [newer])
+      expect(await acceptKeys(db, [newer, older])).toBe(false)
+      expect(await db.selectFrom('corpus_account').select('breach_name').execute()).not.toEqual([])
+      expect(await acceptKeys(db, [newer])).toBe(true)
       expect(await db.selectFrom('corpus_account').select('breach_name').execute()).toEqual([])
     })
     expect(await started(newer)).toBe(true)
+  })
+
+  it('finds again what it found, and looks for addresses anew', async () => {
+    const database = await createTestDatabase()
+    const serve = (SECRET_KEY: string) => startTestServer({ connectionString: database, env: { SECRET_KEY } })
+    const marksOf = ({ platform: { keys } }: TestServer) => [
+      fingerprintOf(keys, { type: 'EMAIL', identity: ['a@example.com', 'Adobe'] }),
+      keys.lastingHash('subject.EMAIL', 'a@example.com').toString('hex'),
+    ]
+    const first = await serve(older)
+    const before = marksOf(first)
+    const company = await newCompany(first.platform.db)
+    await newMember(first.platform.db, company.id, { email: 'a@example.com', email_hash: Buffer.from('old') })
+    await first.close()
+    const both = await serve(`${newer},${older}`)
+    expect(marksOf(both)).toEqual(before)
+    await signUp(both)
+    await expect(acceptKeys(both.platform.db, [newer])).rejects.toThrow(/^A Wardlight uses this database/)
+    await both.close()
+    await withDatabase(database, async db => {
+      await acceptKeys(db, [newer])
+      const { email_hash: hash } = await db
+        .selectFrom('company_member')
+        .select('email_hash')
+        .executeTakeFirstOrThrow()
+      expect(hash).toBeNull()
+    })
+    const after = await serve(newer)
+    expect(marksOf(after)).toEqual(before)
+    await after.close()
   })
 })
 
