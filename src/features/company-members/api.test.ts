@@ -160,6 +160,21 @@ it.each<[shown: string, step: MemberStep, request: unknown[]]>([
   expect(company.refresh).toHaveBeenCalledOnce()
 })
 
+it.each([ada, invited])('reads the list again where $id has the chosen role already', async member => {
+  vi.mocked(toast).mockClear()
+  const { requests, ...company } = answering()
+  expect(
+    await changeMembers(company, {
+      kind: 'changeRole',
+      role: 'MANAGER',
+      members: [{ ...member, role: 'MANAGER' }],
+    }),
+  ).toBeNull()
+  expect(requests).toEqual([])
+  expect(vi.mocked(toast).mock.calls).toEqual([['roleChanged']])
+  expect(company.refresh).toHaveBeenCalledOnce()
+})
+
 it.each<[changed: number, step: MemberStep, change: string, shown: string]>([
   [2, { kind: 'remove', members: both }, 'REMOVE', 'memberRemoved'],
   [1, { kind: 'remove', members: both }, 'REMOVE', 'membersSkipped'],

@@ -100,6 +100,8 @@ const takeMemberStep = async ({ api, id, view }: CompanyCalls, step: MemberStep)
     case 'changeRole': {
       const body = { was: member.role, role: step.role }
       if (!isOne) return changeAll(step.role)
+      // Somebody else was first with the same role: nothing is left to change, but the list is out of date.
+      if (member.role === step.role) break
       if (member.joinedAt !== null) await api.PUT('/v1/user/role/{id}', { params, body })
       else await api.PUT('/v1/invites/{id}', { params: invite(), body })
     }

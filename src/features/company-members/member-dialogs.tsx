@@ -160,10 +160,7 @@ function RoleDialog({ request, name, onSave, readAgain, onSaved, onClose }: Abou
       return withRole(now)
     },
     check: () => ({}),
-    save: async ({ role }, { version: members }) => {
-      const isSame = members.length === 1 && members[0]?.role === role
-      return isSame ? null : onSave({ kind: 'changeRole', members, role })
-    },
+    save: ({ role }, { version: members }) => onSave({ kind: 'changeRole', members, role }),
     onSaved,
   })
   const { isSubmitting } = form.formState

@@ -209,10 +209,13 @@ describe('a change of somebody whom another admin has changed meanwhile', () => 
     requested.mockResolvedValueOnce(changedMeanwhile)
     return requested
   }
-  const changeRole = async () => {
+  const saveRole = async () => {
     await choose(/Actions for Ada/, 'Change role')
     fireEvent.click(await screen.findByRole('radio', { name: /^Manager/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Save the role' }))
+  }
+  const changeRole = async () => {
+    await saveRole()
     return (await screen.findByRole('alert')).textContent
   }
 
@@ -226,14 +229,23 @@ describe('a change of somebody whom another admin has changed meanwhile', () => 
     expect(requested).toHaveBeenLastCalledWith({ kind: 'changeRole', members: [now], role: 'MANAGER' })
   })
 
-  it('shows both roles, and changes nothing when what is stored is taken', async () => {
-    const requested = showChanged({ ...ada, role: 'ADMIN' })
+  it('shows both roles, and saves the stored one when that is taken', async () => {
+    const now = { ...ada, role: 'ADMIN' } as const
+    const requested = showChanged(now)
     await changeRole()
     fireEvent.click(screen.getByRole('button', { name: 'Take what’s stored' }))
     expect(await screen.findByRole('radio', { name: /^Admin/, checked: true })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Save the role' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(requested.mock.calls).toHaveLength(1)
+    expect(requested).toHaveBeenLastCalledWith({ kind: 'changeRole', members: [now], role: 'ADMIN' })
+  })
+
+  it('asks nothing where both chose the same role, and reports it as saved', async () => {
+    const now = { ...ada, role: 'MANAGER' } as const
+    const requested = showChanged(now)
+    await saveRole()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requested).toHaveBeenLastCalledWith({ kind: 'changeRole', members: [now], role: 'MANAGER' })
   })
 
   it('keeps the department of the other one where only the name was changed here', async () => {
