@@ -17,6 +17,14 @@ it('no translation goes on after its end, as when two were put together', () => 
   expect(texts.filter(text => /[.!?][\s\u202f]*[;:,.]/.test(text))).toEqual([])
 })
 
+it('no French text says “personnes” of a number that may be 1', () => {
+  const texts = Object.entries(sources)
+    .filter(([file]) => file.includes('/fr-FR/'))
+    .flatMap(([, source]) => [...source.matchAll(/^msgstr "(.*)"$/gm)].map(([, text = '']) => text))
+  expect(texts.filter(text => text.includes('{# personne ')).length).toBeGreaterThan(5)
+  expect(texts.filter(text => /(?<!\bles )\{\w+\} personnes/.test(text))).toEqual([])
+})
+
 it.each(['en-US', 'fr-FR'] satisfies Locale[])(
   'a sentence is the same in every catalogue that has it: %s',
   locale => {

@@ -16,13 +16,14 @@ import { type Tone, toneColours } from '#src/ui/tones.ts'
 export function BatchPrepared({ batch }: { batch: Pick<BatchScan, 'id' | 'usersPrepared' | 'validUsers'> }) {
   const { number } = useFormats()
   const { id, usersPrepared } = batch
-  const prepared = number(usersPrepared)
   const total = number(batch.validUsers)
   return (
     <Figure name="bulkScan.prepared" of={id} value={usersPrepared}>
-      <Trans>
-        Preparing: {prepared} of {total} people
-      </Trans>
+      <Plural
+        value={usersPrepared}
+        one={`Preparing: # of ${total} people`}
+        other={`Preparing: # of ${total} people`}
+      />
     </Figure>
   )
 }

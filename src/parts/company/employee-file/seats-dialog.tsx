@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { fittingPeople } from '#domain/seats.ts'
 import type { SeatCheck } from '#openapi/generated/api.ts'
@@ -56,7 +56,7 @@ function ScanPart({ actor }: { actor: EmployeeFileActor }) {
   const isBusy = useSelector(actor, snapshot => snapshot.matches('fitting'))
   const part = seats === null ? 0 : fittingPeople(people, seats)
   if (seats === null || part === 0) return null
-  const fitting = number(part)
+  const total = number(people)
   return (
     <Stack gap={3} alignItems="flex-start" marginBlockStart={4}>
       <Text size="t2">
@@ -66,9 +66,11 @@ function ScanPart({ actor }: { actor: EmployeeFileActor }) {
         </Trans>
       </Text>
       <Button variant="plain" busy={isBusy} onClick={() => actor.send({ type: 'seats.partAccepted' })}>
-        <Trans>
-          Continue with {fitting} of {number(people)} people
-        </Trans>
+        <Plural
+          value={part}
+          one={`Continue with # of ${total} people`}
+          other={`Continue with # of ${total} people`}
+        />
       </Button>
     </Stack>
   )
