@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Failure, failureBy, PortError } from '#machines/port-error.ts'
 import type { AccountChange } from '#openapi/generated/api.ts'
@@ -58,7 +58,22 @@ it('does not promise to put back what stays as it is', async () => {
   onRevert.mockResolvedValueOnce(change({ kind: 'PASSKEY_REMOVED', canBePutBack: false, isReverted: true }))
   press('This wasn’t me')
   await heading('Your account is safe again')
-  expect(screen.queryByText(/^Passkeys no longer work/)).toBeNull()
+  expect(screen.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Every browser is signed out/),
+  ])
+})
+
+it('says before and after that a transferred company stays with its new owner, and who can help', async () => {
+  const transferred = { kind: 'OWNERSHIP', canBePutBack: false } as const
+  const { onRevert } = await show(reviewed(transferred))
+  await heading('Was this you?')
+  const staying = () => screen.getByText(/The transfer isn’t undone: the company stays with its new owner/)
+  const support = () => within(staying()).getByRole('link', { name: 'Contact support' })
+  expect(support()).toHaveProperty('pathname', '/concierge')
+  onRevert.mockResolvedValueOnce(change({ ...transferred, isReverted: true }))
+  press('This wasn’t me')
+  await heading('Your account is safe again')
+  expect(support()).toHaveProperty('pathname', '/concierge')
 })
 
 it('stays with the change when nobody answered, and says why', async () => {

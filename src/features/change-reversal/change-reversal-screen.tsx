@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type Failure, refusalBy } from '#machines/port-error.ts'
@@ -37,15 +37,12 @@ const changedMessages: Record<Kind, MessageDescriptor> = {
   PASSKEY_REMOVED: msg`A passkey was removed from your account.`,
 }
 
-const backMessages: Record<Kind, MessageDescriptor> = {
+/** What is put back, and a password, which is replaced. */
+const backMessages: Partial<Record<Kind, MessageDescriptor>> = {
   EMAIL: msg`Your previous address is back. Sign in with it.`,
   PHONE: msg`Your previous phone number is back.`,
   PASSWORD: msg`The password someone else chose no longer works.`,
   SECOND_FACTOR: msg`Two-step sign-in is as it was before.`,
-  RECOVERY_CODES: msg`The new recovery codes no longer work.`,
-  OWNERSHIP: msg`You own your company again.`,
-  PASSKEY_ADDED: msg`Passkeys no longer work. Add yours again once you’ve signed in.`,
-  PASSKEY_REMOVED: msg`Passkeys no longer work. Add yours again once you’ve signed in.`,
 }
 
 /** "This wasn’t me": what was changed and when, the button to revert it, and the result. */
@@ -150,17 +147,32 @@ function Review({ change, failure, isBusy, onRevert }: ReviewProps) {
           ? t`If it wasn’t you, we put it back, sign out every browser and ask for a new password.`
           : t`If it wasn’t you, we sign out every browser and ask for a new password.`}
       </p>
+      {change.kind === 'OWNERSHIP' && <TransferStays />}
       {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
     </Message>
   )
 }
 
-function Reverted({ change }: { change: AccountChange }) {
+function Reverted({ change: { kind, canBePutBack } }: { change: AccountChange }) {
   const { t } = useLingui()
+  const back = canBePutBack || kind === 'PASSWORD' ? backMessages[kind] : undefined
   return (
     <Message icon={check} tone="good" title={t`Your account is safe again`} actions={<NewPassword />}>
-      {(change.canBePutBack || change.kind === 'PASSWORD') && <p>{t(backMessages[change.kind])}</p>}
+      {back !== undefined && <p>{t(back)}</p>}
+      {kind === 'OWNERSHIP' && <TransferStays />}
       <p>{t`Every browser is signed out, including yours. Choose a new password to get back into your account.`}</p>
     </Message>
+  )
+}
+
+/** Only support can give a company back. */
+function TransferStays() {
+  return (
+    <p>
+      <Trans>
+        The transfer isn’t undone: the company stays with its new owner.{' '}
+        <a href={supportHref}>Contact support</a> to get it back.
+      </Trans>
+    </p>
   )
 }

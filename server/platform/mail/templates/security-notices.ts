@@ -1,3 +1,4 @@
+import { supportPath } from '#domain/addresses.ts'
 import type { AccountChangeKind, MfaChannel } from '#openapi/generated/api.ts'
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
@@ -33,11 +34,14 @@ interface Announcement {
   readonly statement: string
   /** What else follows from it; only an email has room for it. */
   readonly effect?: string
+  /** What the link doesn't undo, and what to do about that. */
+  readonly remains?: string
 }
 
 type Announce<Kind extends ChangeNotice['kind']> = (
   i18n: I18n,
   notice: Extract<ChangeNotice, { kind: Kind }>,
+  support: string,
 ) => Announcement
 
 const sessionsEnded = (i18n: I18n): string => i18n.t('Your other sessions were ended.')
@@ -133,11 +137,15 @@ const announcements: { readonly [Kind in ChangeNotice['kind']]: Announce<Kind> }
         : i18n.t('A recovery code was used to sign in to your Wardlight account ({device}).', { device }),
     effect: i18n.t('Codes left: {left}. You can create new ones in your security settings.', { left }),
   }),
-  OWNERSHIP: (i18n, { company, owner }) => {
+  OWNERSHIP: (i18n, { company, owner }, support) => {
     const name = oneLine(company)
     return {
       subject: i18n.t('Ownership of {company} was transferred', { company: name }),
       statement: i18n.t('{owner} now owns {company} on Wardlight.', { owner, company: name }),
+      remains: i18n.t(
+        'The link doesn’t undo the transfer: {company} stays with its new owner. To get it back, write to us: {support}',
+        { company: name, support },
+      ),
     }
   },
   PASSKEY_ADDED: (i18n, { passkeys }) => ({
@@ -168,12 +176,13 @@ export const kindOfNotice = ({ kind }: ChangeNotice): AccountChangeKind =>
 const announce = <Kind extends ChangeNotice['kind']>(
   i18n: I18n,
   notice: Extract<ChangeNotice, { kind: Kind }>,
-): Announcement => announcements[notice.kind](i18n, notice)
+  support: string,
+): Announcement => announcements[notice.kind](i18n, notice, support)
 
 /** With the link that undoes the change (ASVS 6.3.7). */
 export const accountChanged = (locale: Locale, { notice, at, link, channel }: ChangeEmail): Wording => {
   const i18n = i18nIn[locale]
-  const { subject, statement, effect } = announce(i18n, notice)
+  const { subject, statement, effect, remains } = announce(i18n, notice, new URL(supportPath, link).href)
   const when = onTime(i18n, at)
   if (channel === 'sms') {
     const text = i18n.t('{statement} {when} Not you? {link}', { statement, when, link })
@@ -185,6 +194,7 @@ export const accountChanged = (locale: Locale, { notice, at, link, channel }: Ch
       'If this was you, you don’t have to do anything. If it wasn’t, open this link within 7\u00a0days: it undoes what can be undone, ends every session and asks for a new password.',
     ),
     link,
+    remains ?? null,
   ])
 }
 

@@ -314,6 +314,14 @@ describe.each(letters)('%s', (_, write, { who, what, when, next }) => {
   })
 })
 
+it.each(['en-US', 'fr-FR'] as const)('says in %s that the link undoes no transfer, and who can', locale => {
+  const notice = { kind: 'OWNERSHIP', company: 'Northwind', owner: 'ada@northwind.example' } as const
+  const { text } = accountChanged(locale, { notice, at, link, channel: 'email' })
+  const [, after = ''] = text.split(link)
+  expect(after).toMatch(/doesn’t undo the transfer|n’annule pas le transfert/)
+  expect(after).toContain(`${publicUrl}${supportPath}`)
+})
+
 it('say when, but for the messages that are answers or from a person', () => {
   expect(letters.filter(([, , { when }]) => when === null).map(([name]) => name)).toEqual([
     'supportAnswer',
