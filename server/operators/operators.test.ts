@@ -103,6 +103,37 @@ describe('somebody who is locked out', () => {
     expect(await eventsOf(person)).toEqual([{ action: 'factors.reset' }])
   })
 
+  it.each([
+    ['a second step alone', { hasFactor: true, hasPasskey: false }],
+    ['a passkey alone', { hasFactor: false, hasPasskey: true }],
+    ['both', { hasFactor: true, hasPasskey: true }],
+    ['neither', { hasFactor: false, hasPasskey: false }],
+  ])('gets one letter about the reset by an operator, having %s', async (_, { hasFactor, hasPasskey }) => {
+    const person = await comeVerified()
+    if (hasPasskey)
+      await server.platform.db
+        .insertInto('identity_passkey')
+        .values({
+          account_id: person.cognitoId,
+          credential_id: Buffer.from(person.cognitoId),
+          counter: 0,
+          name: 'Chrome, Windows',
+          public_key: Buffer.from('key'),
+          created_at: new Date(),
+        })
+        .execute()
+    const EmailMfaSettings = { Enabled: true, PreferredMfa: true }
+    if (hasFactor)
+      await cognito(server, 'SetUserMFAPreference', { AccessToken: person.accessToken, EmailMfaSettings })
+    const before = (await server.inbox(person.email)).length
+    await run('reset-factors', person.email)
+    const letters = await server.inbox(person.email)
+    expect(letters).toHaveLength(before + 1)
+    const text = letters.find(({ subject }) => subject === 'Your Wardlight sign-in was reset')?.text ?? ''
+    expect(text).toContain('An operator at Wardlight')
+    expect(text.includes('Chrome, Windows'), 'the passkey that is gone').toBe(hasPasskey)
+  })
+
   it('is signed out everywhere, kept out and let in again', async () => {
     const person = await comeVerified()
     await run('end-sessions', person.email)

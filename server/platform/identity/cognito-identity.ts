@@ -85,11 +85,9 @@ export const createCognitoIdentity = (
     emailOf: async cognitoId => (await pool.find(cognitoId))?.email ?? null,
     statusOf,
     confirmEmail: (cognitoId, email) => pool.setAttributes(cognitoId, { email, email_verified: 'true' }),
-    // The pool has no call that removes an authenticator app: it stays set up, and off.
     async resetSecondFactors(cognitoId) {
-      await pool.setFactors(cognitoId, { on: [], preferred: null, isWhole: true })
+      await protection.identity.resetSecondFactors(cognitoId)
       withFactor.delete(cognitoId)
-      await protection.identity.signOutEverywhere(cognitoId)
     },
     async setEnabled(cognitoId, isEnabled) {
       await (isEnabled ? pool.enable(cognitoId) : pool.disable(cognitoId))

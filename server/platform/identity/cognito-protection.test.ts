@@ -251,6 +251,17 @@ describe('an account of Amazon Cognito', () => {
     expect(await linkTo(person.email)).toHaveLength(43)
   })
 
+  it('is notified of its reset by an operator, with a link that turns the second step on again', async () => {
+    const person = await bring()
+    Object.assign(person.account() ?? {}, { factors: ['EMAIL_OTP'], preferred: 'EMAIL_OTP' })
+    await server.platform.identity.resetSecondFactors(person.cognitoId)
+    expect(person.account()?.factors).toEqual([])
+    const token = await linkTo(person.email)
+    const reverted = await call(server, 'POST', '/v1/account/changes/revert', { body: { token } })
+    expect(reverted.status).toBe(200)
+    expect(person.account()?.factors).toEqual(['EMAIL_OTP'])
+  })
+
   const bringAdmin = async () => {
     const { id: companyId } = await server.platform.db
       .insertInto('company')

@@ -23,6 +23,14 @@ const trying = { name: 'cognito.code', attempts: 20, perSeconds: 3600, code: '00
 const onIn = ({ factors }: PoolUser): SecondFactor[] =>
   factors.filter(({ isOn }) => isOn).map(({ kind }) => kind)
 
+const previousFactors = (user: PoolUser) =>
+  ({
+    kind: 'SECOND_FACTOR',
+    factors: onIn(user),
+    preferred: user.factors.find(({ isPreferred }) => isPreferred)?.kind ?? null,
+    authenticator: null,
+  }) as const
+
 /** Changes that the pool's own client must not make (docs/adr/0034). */
 export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
   const { db, messenger, clock, throttle, addresses } = tools
@@ -177,17 +185,29 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
     /** The first factor doesn't end sessions: it is set up within the sign-in that requires it. */
     async preferSecondFactor(cognitoId, factor) {
       const before = await userOf(cognitoId)
-      const on = onIn(before)
+      const previous = previousFactors(before)
+      const on = previous.factors
       await pool.setFactors(cognitoId, { on: [factor], preferred: factor, isWhole: false })
       await db.transaction().execute(async transaction => {
-        const preferred = before.factors.find(({ isPreferred }) => isPreferred)?.kind ?? null
-        const previous = { kind: 'SECOND_FACTOR', factors: on, preferred, authenticator: null } as const
         const now = { factors: [...new Set([...on, factor])], preferred: factor }
         const notice = { kind: 'SECOND_FACTOR', before: previous, now } as const
         const register = await keep(transaction, cognitoId, before, { notice, previous })
         await audit(transaction, cognitoId, register?.id, 'factors.changed')
       })
       if (on.length > 0) await signOutEverywhere(cognitoId)
+    },
+
+    /** The pool has no call that removes an authenticator app: it stays set up, and off. */
+    async resetSecondFactors(cognitoId) {
+      const before = await userOf(cognitoId)
+      const previous = previousFactors(before)
+      const none = { factors: [], preferred: null }
+      const notice = { kind: 'SECOND_FACTOR', before: previous, now: none, reset: { passkeys: [] } } as const
+      await pool.setFactors(cognitoId, { on: none.factors, preferred: none.preferred, isWhole: true })
+      await db
+        .transaction()
+        .execute(transaction => keep(transaction, cognitoId, before, { notice, previous }))
+      await signOutEverywhere(cognitoId)
     },
 
     async revert(within, cognitoId, { email, phone, factors }: OriginalState) {

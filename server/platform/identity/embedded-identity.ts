@@ -25,11 +25,12 @@ import { serveCognito } from './endpoint.ts'
 import type { Identity, OriginalState, RunningSignUp } from './identity.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLimits } from './limits.ts'
+import { passkeysOf } from './passkeys.ts'
 import { costIn, createPasswordHasher } from './password-hash.ts'
 import { keepChange } from './protection.ts'
 import { createRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import type { AddressRules } from './register-contact.ts'
-import { factorChange, factorStates, isSetUp, setFactors } from './second-factors.ts'
+import { factorReset, factorStates, isSetUp, setFactors } from './second-factors.ts'
 import { endSession, endSessions, liveSessions } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import { createTokens } from './tokens.ts'
@@ -277,16 +278,15 @@ const identityOf = (deps: Deps): Identity => {
     async resetSecondFactors(cognitoId) {
       const account = await accountOf(cognitoId)
       await db.transaction().execute(async transaction => {
+        const passkeys = (await passkeysOf(transaction, cognitoId)).map(({ name }) => name)
         await endWaysIn(deps, transaction, cognitoId, 'factorReset')
-        const none = { factors: [], preferred: null }
         await updateAccount(transaction, cognitoId, {
-          factors: none.factors,
-          preferred_factor: none.preferred,
+          factors: [],
+          preferred_factor: null,
           totp_secret: null,
           totp_pending: null,
         })
-        if (account.factors.length > 0)
-          await keepChange(deps, transaction, account, factorChange(account, none))
+        await keepChange(deps, transaction, account, factorReset(account, passkeys))
       })
     },
     setEnabled: (cognitoId, isEnabled) =>

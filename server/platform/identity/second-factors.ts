@@ -7,7 +7,7 @@ import type { Messenger } from '../mail/messenger.ts'
 import { type Account, updateAccount } from './accounts.ts'
 import type { Deps } from './deps.ts'
 import type { FactorState, PreviousState } from './identity.ts'
-import { protectChange } from './protection.ts'
+import { type Change, protectChange } from './protection.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { actorOf } from './signed-in.ts'
 
@@ -56,6 +56,14 @@ export const factorChange = (
 ) => {
   const previous = previousFactors(account)
   return { notice: { kind: 'SECOND_FACTOR', before: previous, now }, previous } as const
+}
+
+/** An operator turns every factor off; where none was on, only the passkeys are told of. */
+export const factorReset = (account: Account, passkeys: readonly string[]): Change => {
+  if (account.factors.length === 0 && passkeys.length > 0)
+    return { notice: { kind: 'PASSKEY_REMOVED', passkeys, isReset: true } }
+  const { notice, previous } = factorChange(account, { factors: [], preferred: null })
+  return { notice: { ...notice, reset: { passkeys } }, previous }
 }
 
 /** Notifies the holder and ends the other sessions; turning the last off deletes the recovery codes. */

@@ -13,9 +13,15 @@ interface Factors {
 export type ChangeNotice =
   | { readonly kind: 'EMAIL'; readonly contact: string }
   | { readonly kind: 'PHONE'; readonly contact: string }
-  | { readonly kind: 'SECOND_FACTOR'; readonly before: Factors; readonly now: Factors }
+  | {
+      readonly kind: 'SECOND_FACTOR'
+      readonly before: Factors
+      readonly now: Factors
+      /** An operator turned it off, which removed these passkeys as well. */
+      readonly reset?: { readonly passkeys: readonly string[] }
+    }
   | { readonly kind: 'PASSKEY_ADDED'; readonly passkeys: readonly string[] }
-  | { readonly kind: 'PASSKEY_REMOVED'; readonly passkeys: readonly string[] }
+  | { readonly kind: 'PASSKEY_REMOVED'; readonly passkeys: readonly string[]; readonly isReset?: true }
   | { readonly kind: 'OWNERSHIP'; readonly company: string; readonly owner: string }
   | { readonly kind: 'PASSWORD' }
   | { readonly kind: 'RECOVERY_CODES' }
@@ -34,6 +40,8 @@ interface Announcement {
   readonly statement: string
   /** What else follows from it; only an email has room for it. */
   readonly effect?: string
+  /** What to do where it is more than nothing if the holder wanted it; comes before the link. */
+  readonly nextStep?: string
   /** What the link doesn't undo, and what to do about that. */
   readonly remains?: string
 }
@@ -57,8 +65,31 @@ const inList = (i18n: I18n, texts: readonly string[]): string =>
 const isSameSet = (one: readonly MfaChannel[], other: readonly MfaChannel[]): boolean =>
   one.length === other.length && one.every(factor => other.includes(factor))
 
+const namesOf = (passkeys: readonly string[]): string => passkeys.map(oneLine).join(' · ')
+
+const passkeysRemoved = (i18n: I18n, passkeys: readonly string[]): string =>
+  i18n.t(
+    '{count, plural, one {One of your passkeys no longer signs in to your Wardlight account: {passkeys}.} other {These passkeys no longer sign in to your Wardlight account: {passkeys}.}}',
+    { count: passkeys.length, passkeys: namesOf(passkeys) },
+  )
+
+const resetByOperator = (i18n: I18n, passkeys: readonly string[]): Announcement => {
+  const rest = i18n.t('Any recovery codes no longer work, and your sessions were ended.')
+  return {
+    subject: i18n.t('Your Wardlight sign-in was reset'),
+    statement: i18n.t(
+      'An operator at Wardlight reset how you sign in: your password alone is enough now, without a second step.',
+    ),
+    effect: passkeys.length === 0 ? rest : `${passkeysRemoved(i18n, passkeys)} ${rest}`,
+    nextStep: i18n.t(
+      'If you asked us to, set up a second step again in your security settings. If you didn’t, open this link within 7\u00a0days: it undoes what can be undone, ends every session and asks for a new password.',
+    ),
+  }
+}
+
 /** The same factors in the same order can only have a new authenticator app behind them. */
-const secondFactorChanged: Announce<'SECOND_FACTOR'> = (i18n, { before, now }) => {
+const secondFactorChanged: Announce<'SECOND_FACTOR'> = (i18n, { before, now, reset }) => {
+  if (reset !== undefined) return resetByOperator(i18n, reset.passkeys)
   if (now.factors.length === 0)
     return {
       subject: i18n.t('Two-step sign-in was turned off'),
@@ -104,8 +135,6 @@ const secondFactorChanged: Announce<'SECOND_FACTOR'> = (i18n, { before, now }) =
     effect: sessionsEnded(i18n),
   }
 }
-
-const namesOf = (passkeys: readonly string[]): string => passkeys.map(oneLine).join(' · ')
 
 const announcements: { readonly [Kind in ChangeNotice['kind']]: Announce<Kind> } = {
   EMAIL: (i18n, { contact }) => ({
@@ -155,17 +184,17 @@ const announcements: { readonly [Kind in ChangeNotice['kind']]: Announce<Kind> }
     }),
     effect: sessionsEnded(i18n),
   }),
-  PASSKEY_REMOVED: (i18n, { passkeys }) => ({
-    subject: i18n.t(
-      '{count, plural, one {A passkey was removed from your Wardlight account} other {Your passkeys were removed from your Wardlight account}}',
-      { count: passkeys.length },
-    ),
-    statement: i18n.t(
-      '{count, plural, one {One of your passkeys no longer signs in to your Wardlight account: {passkeys}.} other {These passkeys no longer sign in to your Wardlight account: {passkeys}.}}',
-      { count: passkeys.length, passkeys: namesOf(passkeys) },
-    ),
-    effect: sessionsEnded(i18n),
-  }),
+  PASSKEY_REMOVED: (i18n, { passkeys, isReset = false }) =>
+    isReset
+      ? resetByOperator(i18n, passkeys)
+      : {
+          subject: i18n.t(
+            '{count, plural, one {A passkey was removed from your Wardlight account} other {Your passkeys were removed from your Wardlight account}}',
+            { count: passkeys.length },
+          ),
+          statement: passkeysRemoved(i18n, passkeys),
+          effect: sessionsEnded(i18n),
+        },
 }
 
 /** What the account's history calls it: a used recovery code is a change of the codes. */
@@ -182,7 +211,8 @@ const announce = <Kind extends ChangeNotice['kind']>(
 /** With the link that undoes the change (ASVS 6.3.7). */
 export const accountChanged = (locale: Locale, { notice, at, link, channel }: ChangeEmail): Wording => {
   const i18n = i18nIn[locale]
-  const { subject, statement, effect, remains } = announce(i18n, notice, new URL(supportPath, link).href)
+  const announcement = announce(i18n, notice, new URL(supportPath, link).href)
+  const { subject, statement, effect, nextStep, remains = null } = announcement
   const when = onTime(i18n, at)
   if (channel === 'sms') {
     const text = i18n.t('{statement} {when} Not you? {link}', { statement, when, link })
@@ -190,11 +220,12 @@ export const accountChanged = (locale: Locale, { notice, at, link, channel }: Ch
   }
   return composeEmail(locale, subject, [
     [statement, effect, when].filter(text => text !== undefined).join(' '),
-    i18n.t(
-      'If this was you, you don’t have to do anything. If it wasn’t, open this link within 7\u00a0days: it undoes what can be undone, ends every session and asks for a new password.',
-    ),
+    nextStep ??
+      i18n.t(
+        'If this was you, you don’t have to do anything. If it wasn’t, open this link within 7\u00a0days: it undoes what can be undone, ends every session and asks for a new password.',
+      ),
     link,
-    remains ?? null,
+    remains,
   ])
 }
 

@@ -246,6 +246,14 @@ const changes: Record<string, readonly [ChangeNotice, Term]> = {
     { kind: 'SECOND_FACTOR', before: factors('EMAIL'), now: factors() },
     /is now off\b|est maintenant désactivée/,
   ],
+  'second step, reset by an operator': [
+    { kind: 'SECOND_FACTOR', before: factors('EMAIL'), now: factors(), reset: { passkeys: [] } },
+    /^An operator at Wardlight|^Un opérateur de Wardlight/m,
+  ],
+  'passkeys only, reset by an operator': [
+    { kind: 'PASSKEY_REMOVED', passkeys: ['Chrome, Windows'], isReset: true },
+    /^An operator at Wardlight|^Un opérateur de Wardlight/m,
+  ],
   'second step, one more': [
     { kind: 'SECOND_FACTOR', before: factors('EMAIL'), now: factors('SMS', 'EMAIL') },
     /by text message or by email|par texto ou par courriel/,
@@ -313,6 +321,23 @@ describe.each(letters)('%s', (_, write, { who, what, when, next }) => {
     for (const term of [who, what, when, next]) if (term !== null) expect(`${subject}\n${text}`).toMatch(term)
   })
 })
+
+it.each(['en-US', 'fr-FR'] as const)(
+  'names in %s the passkeys a reset removed, and what comes next',
+  locale => {
+    const passkeys = ['Chrome, Windows', 'Safari, iOS']
+    const reset = { before: factors('EMAIL'), now: factors(), reset: { passkeys } }
+    for (const notice of [
+      { kind: 'SECOND_FACTOR', ...reset },
+      { kind: 'PASSKEY_REMOVED', passkeys, isReset: true },
+    ] as const) {
+      const { text } = accountChanged(locale, { notice, at, link, channel: 'email' })
+      expect(text).toContain('Chrome, Windows · Safari, iOS')
+      expect(text).toMatch(/set up a second step again|configurez de nouveau une deuxième étape/)
+      expect(text).not.toMatch(/you don’t have to do anything|vous n’avez rien à faire/)
+    }
+  },
+)
 
 it.each(['en-US', 'fr-FR'] as const)('says in %s that the link undoes no transfer, and who can', locale => {
   const notice = { kind: 'OWNERSHIP', company: 'Northwind', owner: 'ada@northwind.example' } as const
