@@ -140,7 +140,9 @@ const announcements: { readonly [Kind in ChangeNotice['kind']]: Announce<Kind> }
   EMAIL: (i18n, { contact }) => ({
     subject: i18n.t('Your Wardlight email address was changed'),
     statement: i18n.t('The email address of your Wardlight account is now {contact}.', { contact }),
-    effect: i18n.t('You no longer sign in with this one, and your other sessions were ended.'),
+    effect: i18n.t(
+      'The address this email is sent to no longer signs you in, and your other sessions were ended.',
+    ),
   }),
   PHONE: (i18n, { contact }) => ({
     subject: i18n.t('Your Wardlight phone number was changed'),

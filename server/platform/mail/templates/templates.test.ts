@@ -347,6 +347,22 @@ it.each(['en-US', 'fr-FR'] as const)('says in %s that the link undoes no transfe
   expect(after).toContain(`${publicUrl}${supportPath}`)
 })
 
+it('names the address that no longer signs in, as the new one is the last it spoke of', () => {
+  const notice = { kind: 'EMAIL', contact: 'r***@e***' } as const
+  const textIn = (locale: Locale) => accountChanged(locale, { notice, at, link, channel: 'email' }).text
+  expect(textIn('en-US')).toContain('The address this email is sent to no longer signs you in')
+  expect(textIn('fr-FR')).toContain('L’adresse qui reçoit ce message ne sert plus à vous connecter')
+})
+
+describe.each(Object.entries(changes))('the letter about %s', (_, [notice]) => {
+  it.each(['en-US', 'fr-FR'] as const)('says in %s nothing of “this one”', locale => {
+    const { text } = accountChanged(locale, { notice, at, link, channel: 'email' })
+    expect(text).not.toMatch(
+      /\b(?:this|that) one\b|\bthe (?:former|latter)\b|\bce(?:lle|lui|lles|ux)-(?:ci|là)/i,
+    )
+  })
+})
+
 it('say when, but for the messages that are answers or from a person', () => {
   expect(letters.filter(([, , { when }]) => when === null).map(([name]) => name)).toEqual([
     'supportAnswer',
