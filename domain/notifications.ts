@@ -88,6 +88,7 @@ const topics: Readonly<
   ownDomainExpiringSoon: { category: 'important', path: ownDomains, urgent: true },
   ownDomainLapsed: { category: 'important', path: ownDomains },
   secondFactorDue: { category: 'critical', path: '/account-settings', urgent: true },
+  secondFactorWaived: { category: 'critical', path: '/account-settings', urgent: true },
 }
 
 export const categoryOfNotification = (

@@ -6,6 +6,7 @@ import type {
   CompanyMember,
   CompanyProfile,
   ContactChangeSent,
+  NotificationPage,
   RecoveryCodes,
 } from '#openapi/generated/api.ts'
 import { startCompany } from '#tests/support/company-fixture.ts'
@@ -277,7 +278,19 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
     expect((await profile({ requireMfa: true })).body.secondFactor.requiredFrom).toBe(dueAt)
     expect(await lettersTo(owner)).toHaveLength(1)
     // Turned off and on again, everyone is notified again, although the day is the same.
+    const waivedFor = async ({ email, call }: Person) => {
+      const subject = 'Your company no longer requires two-step sign-in'
+      const { body } = await call<NotificationPage>('GET', '/v1/notification')
+      return [
+        (await subjectsSentTo(server, email)).filter(sent => sent === subject).length,
+        body.items.filter(({ data }) => data.topic === 'secondFactorWaived').length,
+      ]
+    }
+    expect(await waivedFor(owner)).toEqual([0, 0])
     await profile({ requireMfa: false })
+    await profile({ requireMfa: false })
+    expect(await waivedFor(owner), 'one email and one notification').toEqual([1, 1])
+    expect(await waivedFor(admin), 'has a second step').toEqual([0, 0])
     expect((await profile({ requireMfa: true })).body.secondFactor.requiredFrom).toBe(dueAt)
     expect(await lettersTo(owner)).toHaveLength(2)
     expect(await lettersTo(admin)).toEqual([])

@@ -185,7 +185,7 @@ export const createCompanyProfileModule = (platform: Platform) => {
 
     /**
      * A monthly scan is due a month after the last one, or tomorrow night. A second factor is required from a day
-     * on, of which everybody who lacks one is notified.
+     * on; everybody who lacks one is notified of that, and when it is required no more.
      */
     async updateCompanySettings(request) {
       const companyId = companyOf(request)
@@ -221,6 +221,8 @@ export const createCompanyProfileModule = (platform: Platform) => {
           .where('id', '=', companyId)
           .execute()
         if (from !== null) await events.secondFactorDue(transaction, { id: companyId, from, at })
+        if (change.requireMfa === false && company.require_mfa)
+          await events.secondFactorWaived(transaction, { id: companyId, at })
         await recordAudit(transaction, {
           actorId: who,
           action: 'company.settingsChanged',

@@ -363,6 +363,17 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     })
   },
 
+  /** The company requires it no more, of which those learn who would still have to set one up. */
+  async secondFactorWaived(
+    within: Database,
+    company: { readonly id: string; readonly at: Date },
+  ): Promise<void> {
+    await notify(emailing, within, { withoutFactorIn: company.id }, company.at, {
+      kind: 'mfa',
+      data: { topic: 'secondFactorWaived' },
+    })
+  },
+
   /** The person's data can be downloaded; a separate email says so, too. */
   async dataExportReady(within: Database, { registerId, at }: Person): Promise<void> {
     await notify(emailing, within, { registerId }, at, {

@@ -68,6 +68,7 @@ const named = {
   removalByCompany: [['Northwind'], /^\/phone-leaks\/7f\S+$/],
   removalWithdrawn: [['Northwind'], /^\/phone-leaks\/7f\S+$/],
   secondFactorDue: [['Northwind', /December 6|6 décembre/], /^\/account-settings$/],
+  secondFactorWaived: [['Northwind', /no longer required|plus exigée/], /^\/account-settings$/],
   findingQuestion: [['Northwind', /your phone number|votre numéro de téléphone/], /^\/phone-leaks\/7f\S+$/],
 } satisfies Partial<Record<NotificationTopic, [(string | RegExp)[], RegExp]>>
 

@@ -263,6 +263,13 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
           { day: longDay(i18n.locale, new Date(scanDate)), company: companyIn(i18n, names) },
         ),
   ],
+  secondFactorWaived: (i18n, _, names) => [
+    i18n.t('Your company no longer requires two-step sign-in'),
+    i18n.t(
+      'A second step is no longer required from everyone at {company}. You can still set one up in your account: with it, a leaked password alone isn’t enough to get in.',
+      { company: companyIn(i18n, names) },
+    ),
+  ],
   scanFailed: i18n => [
     i18n.t('Your scan couldn’t be completed'),
     i18n.t(

@@ -296,6 +296,10 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
             : t`It’s required from ${day}. Set up a second step in your account before then.`,
       }
     },
+    secondFactorWaived: () => ({
+      title: t`Your company no longer requires two-step sign-in`,
+      text: t`You can still set up a second step in your account: with it, a leaked password alone isn’t enough to get in.`,
+    }),
     scanFailed: () => ({
       title: t`Your scan couldn’t be completed`,
       text: t`Trying again won’t cost you another credit.`,
