@@ -52,6 +52,21 @@ describe('the first operator', () => {
     expect(await run('add', person.email)).toBe(`${person.email} is an operator already.`)
   })
 
+  it('is told of a second step only where it is enforced, and of an account that is disabled', async () => {
+    const [person, kept] = [await comeVerified(), await comeVerified()]
+    const { platform } = server
+    expect(await run('add', person.email)).not.toContain('second step')
+    await run('remove', person.email)
+    const strict = { ...platform, config: { ...platform.config, enforceSecondFactor: true } }
+    expect(await operatorTools.add(strict, person.email)).toMatch(
+      /next sign-in on, which asks for a second step/,
+    )
+    await run('disable', kept.email)
+    const answer = await run('add', kept.email)
+    expect(answer).toContain(`npm run operator -- enable ${kept.email}`)
+    expect(answer).not.toContain('from the next sign-in on')
+  })
+
   it('is one no more at once when removed', async () => {
     const person = await comeVerified()
     await run('add', person.email)
@@ -145,4 +160,23 @@ describe('somebody who is locked out', () => {
     await run('enable', person.email)
     expect((await (await signIn(server, person.email)).call('GET', '/v1/register')).status).toBe(200)
   })
+
+  it.each(['end-sessions', 'reset-factors', 'disable', 'enable'] as const)(
+    'has %s work with an address that is not verified, and learns of one without an account',
+    async tool => {
+      const person = await comeVerified()
+      const { db } = server.platform
+      await db
+        .updateTable('register')
+        .set({ email_validated: false })
+        .where('email', '=', person.email)
+        .execute()
+      expect(await run(tool, person.email)).toContain(person.email)
+      expect(await eventsOf(person)).toHaveLength(1)
+      const unknown = newEmail()
+      await expect(run(tool, unknown)).rejects.toThrow(
+        `Nobody has signed in as ${unknown}. Check the address: there is no account to change.`,
+      )
+    },
+  )
 })

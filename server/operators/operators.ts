@@ -11,25 +11,33 @@ interface Holder {
   readonly id: string
   readonly cognitoId: string
   readonly email: string
+  readonly isVerified: boolean
   readonly groups: readonly string[]
+  readonly isInCompany: boolean
 }
 
-/** @throws ConfigError in a sentence where nobody has signed in with the address, or it isn't verified. */
-const holderOf = async ({ db, config }: Tools, email: string): Promise<Holder & { isInCompany: boolean }> => {
+/** @throws ConfigError in a sentence where nobody has signed in with the address; `advice` says what to do. */
+const holderOf = async ({ db }: Tools, email: string, advice: string): Promise<Holder> => {
   const found = await db
     .selectFrom('register')
     .select(['id', 'cognito_id', 'email', 'email_validated', 'groups', 'company_id'])
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst()
   if (found === undefined || found.cognito_id === null)
-    throw new ConfigError(
-      `Nobody has signed in as ${email}. Sign up at ${config.publicUrl}/signup first, then run this again.`,
-    )
-  if (!found.email_validated)
-    throw new ConfigError(`${email} isn’t verified. Open the link that was sent there, then run this again.`)
-  const { id, cognito_id: cognitoId, groups, company_id: companyId } = found
-  return { id, cognitoId, email: found.email, groups, isInCompany: companyId !== null }
+    throw new ConfigError(`Nobody has signed in as ${email}. ${advice}`)
+  return {
+    id: found.id,
+    cognitoId: found.cognito_id,
+    email: found.email,
+    isVerified: found.email_validated,
+    groups: found.groups,
+    isInCompany: found.company_id !== null,
+  }
 }
+
+/** Whoever is locked out or misuses an account; its address needn't be verified, as it may be another's. */
+const accountAt = (tools: Tools, email: string): Promise<Holder> =>
+  holderOf(tools, email, 'Check the address: there is no account to change.')
 
 const setGroups = async (
   { db, identity }: Tools,
@@ -45,7 +53,7 @@ const setGroups = async (
       .execute()
     await recordAudit(transaction, { actorId: null, action, subjectId: id })
   })
-  // Tokens name the groups: with the next sign-in the second factor of operators is asked for.
+  // The next sign-in asks for the second factor of operators, where it is enforced.
   await identity.signOutEverywhere(cognitoId)
 }
 
@@ -60,17 +68,26 @@ export const operatorsOf = (db: Database) =>
 /** What `npm run operator` does, by its word: each answers the sentence to print. @throws ConfigError */
 export const operatorTools = {
   async add(tools, email) {
-    const holder = await holderOf(tools, email)
+    const { identity, config } = tools
+    const signUpFirst = `Sign up at ${config.publicUrl}/signup first, then run this again.`
+    const holder = await holderOf(tools, email, signUpFirst)
+    if (!holder.isVerified)
+      throw new ConfigError(
+        `${email} isn’t verified. Open the link that was sent there, then run this again.`,
+      )
     if (holder.isInCompany)
       throw new ConfigError(
         `${holder.email} belongs to a company, and operators belong to none. Use an address of its own.`,
       )
     if (holder.groups.includes(operatorGroup)) return `${holder.email} is an operator already.`
     await setGroups(tools, holder, [...holder.groups, operatorGroup], 'operator.granted')
-    return `${holder.email} is an operator from the next sign-in on, which asks for a second step. Companies are made at ${tools.config.publicUrl}/companies.`
+    if ((await identity.statusOf(holder.cognitoId)) === 'DISABLED')
+      return `${holder.email} is an operator, but the account is disabled: nobody can sign in to it before npm run operator -- enable ${holder.email}`
+    const step = config.enforceSecondFactor ? ', which asks for a second step' : ''
+    return `${holder.email} is an operator from the next sign-in on${step}. Companies are made at ${config.publicUrl}/companies.`
   },
   async remove(tools, email) {
-    const holder = await holderOf(tools, email)
+    const holder = await accountAt(tools, email)
     if (!holder.groups.includes(operatorGroup)) return `${holder.email} is no operator.`
     const others = holder.groups.filter(group => group !== operatorGroup)
     await setGroups(tools, holder, others, 'operator.revoked')
@@ -91,25 +108,25 @@ export const operatorTools = {
       : lines.join('\n')
   },
   async 'end-sessions'(tools, email) {
-    const { id, cognitoId, email: address } = await holderOf(tools, email)
+    const { id, cognitoId, email: address } = await accountAt(tools, email)
     await tools.identity.signOutEverywhere(cognitoId)
     await recordAudit(tools.db, { actorId: null, action: 'session.endedEverywhere', subjectId: id })
     return `${address} is signed out everywhere.`
   },
   async 'reset-factors'(tools, email) {
-    const { id, cognitoId, email: address } = await holderOf(tools, email)
+    const { id, cognitoId, email: address } = await accountAt(tools, email)
     await tools.identity.resetSecondFactors(cognitoId)
     await recordAudit(tools.db, { actorId: null, action: 'factors.reset', subjectId: id })
     return `${address} signs in by password alone until a second step is set up again, and is signed out everywhere.`
   },
   async disable(tools, email) {
-    const { id, cognitoId, email: address } = await holderOf(tools, email)
+    const { id, cognitoId, email: address } = await accountAt(tools, email)
     await tools.identity.setEnabled(cognitoId, false)
     await recordAudit(tools.db, { actorId: null, action: 'account.disabled', subjectId: id })
     return `Nobody can sign in as ${address} now.`
   },
   async enable(tools, email) {
-    const { id, cognitoId, email: address } = await holderOf(tools, email)
+    const { id, cognitoId, email: address } = await accountAt(tools, email)
     await tools.identity.setEnabled(cognitoId, true)
     await recordAudit(tools.db, { actorId: null, action: 'account.enabled', subjectId: id })
     return `${address} can sign in again.`

@@ -62,6 +62,7 @@ export {
 export { type FlowDriver, type FlowStep, type FlowVisit, flowVisits, walkFlow } from './model/flow-depth.ts'
 export {
   type LifecycleDriver,
+  type LifecyclePath,
   lifecyclePaths,
   refusalsOn,
   walkLifecycle,
