@@ -40,7 +40,7 @@ describe('the code that ships', () => {
   })
 
   it('runs SQL text of the schema’s own files and nothing else; values are bound (ASVS 1.2.4)', () => {
-    expect(placesOf(/sql\.raw\(/)).toEqual(['server/platform/database/database.ts'])
+    expect(placesOf(/sql\.raw\(/)).toEqual(['server/platform/database/migrations.ts'])
   })
 
   it('calls other systems through the one place that knows which ones are allowed (ASVS 1.3.6, 13.2.5)', () => {

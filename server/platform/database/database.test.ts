@@ -124,11 +124,11 @@ const leaveDuring = (
       body: body === undefined ? null : JSON.stringify(body),
       signal: leaving.signal,
     }).catch((error: unknown) => error)
-    await vi.waitUntil(async () => (await countWaiting()) === 1)
+    await expect.poll(countWaiting).toBe(1)
     const sockets = await countSockets()
     leaving.abort()
     await answer
-    await vi.waitUntil(async () => (await countSockets()) < sockets)
+    await expect.poll(countSockets).toBeLessThan(sockets)
     await meanwhile()
   })
 
@@ -138,7 +138,7 @@ const requestOf = (gone: AbortSignal | null) =>
 describe('a request that its caller gave up', () => {
   it('ends its statement, and not when the table is free', async () => {
     await leaveDuring({ method: 'GET', path: '/v1/register' }, 'access exclusive', () =>
-      vi.waitUntil(async () => (await countWaiting()) === 0),
+      expect.poll(countWaiting).toBe(0),
     )
     expect((await person.call('GET', '/v1/register')).status).toBe(200)
   })
