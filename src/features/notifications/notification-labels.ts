@@ -298,7 +298,7 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
     },
     secondFactorWaived: () => ({
       title: t`Your company no longer requires two-step sign-in`,
-      text: t`You can still set up a second step in your account: with it, a leaked password alone isn’t enough to get in.`,
+      text: t`You can still set it up.`,
     }),
     scanFailed: () => ({
       title: t`Your scan couldn’t be completed`,
