@@ -47,6 +47,11 @@ describe('Amazon Cognito', () => {
     })
   })
 
+  it('leaves it to the database who is an operator', async () => {
+    const token = await sign({ 'cognito:groups': ['ADMIN', 'SUPER_ADMIN'] })
+    expect(await verifyAccessToken(token)).toMatchObject({ groups: ['ADMIN'] })
+  })
+
   it.each([
     ['of another pool', { iss: 'https://cognito-idp.ca-central-1.amazonaws.com/ca-central-1_Other' }],
     ['of another client', { client_id: 'other' }],

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
-import { individualPlan } from '#domain/roles.ts'
+import { individualPlan, operatorGroup } from '#domain/roles.ts'
 import { type CognitoConfig, type Config, ConfigError } from '#server/config.ts'
 import { noteForgery } from '../audit.ts'
 import { AppError } from '../http/app-error.ts'
@@ -31,7 +31,8 @@ export const verifierOf = ({ region, userPoolId, clientId }: CognitoConfig): Ver
       sessionId: null,
       email: email.toLowerCase(),
       emailVerified: payload['email_verified'] === true || payload['email_verified'] === 'true',
-      groups: strings(payload['cognito:groups']),
+      // Who operates Wardlight is said by the database alone: a group of the pool would outlast `npm run operator -- remove`.
+      groups: strings(payload['cognito:groups']).filter(group => group !== operatorGroup),
       company: typeof payload['custom:company'] === 'string' ? payload['custom:company'] : individualPlan,
       issuedAt: new Date(iat * 1000),
       signedInAt: new Date((typeof payload['auth_time'] === 'number' ? payload['auth_time'] : 0) * 1000),
