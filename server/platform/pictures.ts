@@ -4,9 +4,6 @@ import type { UploadedFile } from './http/contract.ts'
 import type { StoredFile } from './storage.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-// With a thread for each core a picture would keep the answers of others waiting.
-sharp.concurrency(1)
-
 /** What would decompress to more is refused unread. */
 const maxPixels = 25_000_000
 /** Phones take 48 and 50 million: a baseline JPEG is decoded at an eighth of its size, so that it costs less than 25 million of another kind. */
