@@ -36,7 +36,7 @@ import { createCognitoIdentity } from './platform/identity/cognito-identity.ts'
 import { createEmbeddedIdentity } from './platform/identity/embedded-identity.ts'
 import { createJobs } from './platform/jobs.ts'
 import { loadKeys } from './platform/known-keys.ts'
-import { createLog } from './platform/log.ts'
+import { CallLog, createLog } from './platform/log.ts'
 import { createMessenger } from './platform/mail/create-messenger.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createEmbeddedCheckout } from './platform/payments/embedded-checkout.ts'
@@ -163,6 +163,7 @@ export const createApp = async ({
   const server = Fastify({
     serverFactory: serverWithHeaders(headers),
     loggerInstance: requestLog,
+    logController: new CallLog(),
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     // A plain number would trust no hop (Fastify 5): each hop is checked, the connection itself being the

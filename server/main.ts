@@ -1,8 +1,9 @@
 import { type App, createApp } from './app.ts'
-import { type Config, ConfigError, readConfig, settingNames } from './config.ts'
+import { ConfigError, readConfig, settingNames } from './config.ts'
 import { operatorsOf } from './operators/operators.ts'
 import { refuseUnreachable } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { createLog } from './platform/log.ts'
 import { misspeltNames } from './settings.ts'
 import { explainListening, refuseUnusablePort, refuseUnwritable } from './start-checks.ts'
 
@@ -12,7 +13,16 @@ const explain = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+/** Standard error in production, where a collector reads it; somebody at a terminal reads sentences. */
+const errorLog =
+  process.env['NODE_ENV'] === 'production' && !process.stderr.isTTY
+    ? createLog({ logLevel: 'warn' }, process.stderr)
+    : null
+
+const complain = (sentence: string, level: 'warn' | 'fatal' = 'warn'): void => {
+  if (errorLog === null) process.stderr.write(`${sentence}\n`)
+  else errorLog[level](sentence)
+}
 
 /** Loads the demo if wanted, and returns the text about its accounts. Not part of a release. */
 const prepareDemo = async (app: App): Promise<string[]> => {
@@ -22,7 +32,8 @@ const prepareDemo = async (app: App): Promise<string[]> => {
   return ['', 'Demo accounts:', ...demoAccounts.map(line => `  ${line}`)]
 }
 
-const announce = (config: Config, accounts: readonly string[]): void => {
+const announce = ({ config, log }: App['platform'], accounts: readonly string[]): void => {
+  if (config.mode === 'production') return log.info(`Wardlight is ready at ${config.publicUrl}`)
   const inbox = config.smtp === null ? [`Messages that Wardlight sends: ${config.publicUrl}/inbox`] : []
   process.stdout.write([`Wardlight is ready at ${config.publicUrl}`, ...inbox, ...accounts, ''].join('\n'))
 }
@@ -66,19 +77,19 @@ const start = async (): Promise<void> => {
     await app.server.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw explainListening('PORT', config, error)
     })
-    announce(config, accounts)
+    announce(app.platform, accounts)
     if (config.mode === 'production' && (await operatorsOf(app.platform.db)).length === 0)
       complain(
         `Nobody is an operator yet, so no company can be made: sign up at ${config.publicUrl}/signup, then run npm run operator -- add EMAIL.`,
       )
     process.send?.('ready')
   } catch (error) {
-    complain(explain(error))
+    complain(explain(error), 'fatal')
     await stop(1)
   }
 }
 
 start().catch((error: unknown) => {
-  complain(explain(error))
+  complain(explain(error), 'fatal')
   process.exit(1)
 })

@@ -98,7 +98,11 @@ describe('what is installed in production (ASVS 15.2.3)', () => {
       env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
     })
     expect(status).toBe(1)
-    expect(stderr).toMatch(/needed in production/)
+    // As all that a collector reads of production.
+    expect(JSON.parse(stderr)).toMatchObject({
+      level: 60,
+      msg: expect.stringMatching(/needed in production/),
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { uuid } from '#domain/uuid.ts'
 import type { Config } from '../config.ts'
@@ -5,7 +6,6 @@ import type { Config } from '../config.ts'
 export type { Logger } from 'pino'
 
 interface LoggedRequest {
-  readonly id?: string
   readonly method?: string
   readonly url?: string
   readonly params?: Readonly<Record<string, unknown>>
@@ -43,7 +43,6 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: Destin
     ],
     serializers: {
       req: (request: LoggedRequest) => ({
-        id: request.id,
         method: request.method,
         url: pathToLog(request),
       }),
@@ -51,4 +50,19 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: Destin
     },
   }
   return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** One line for each call, once it's answered or given up. */
+export class CallLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    { statusCode, elapsedTime }: FastifyReply,
+  ): void {
+    const call = { req: request, res: { statusCode }, responseTime: Math.round(elapsedTime) }
+    if (error) request.log.error({ ...call, err: error }, 'request errored')
+    else request.log.info(call, 'request completed')
+  }
 }

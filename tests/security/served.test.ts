@@ -272,6 +272,35 @@ describe('a line of the log', () => {
   })
 })
 
+describe('the log of calls', () => {
+  it('has one line of JSON for each, with method, address, status and time', async () => {
+    const lines: string[] = []
+    const server = await startTestServer({
+      env: { RUN_WORKERS: 'false', LOG_LEVEL: 'info' },
+      logTo: { write: line => void lines.push(line) },
+    })
+    const answer = await fetch(`${server.url}/v1/user/status/rosa%40example.com?x=1`)
+    const refused = await fetch(`${server.url}/v1/register`, { method: 'DELETE' })
+    await server.close()
+    const logged = (of: Response): unknown[] =>
+      lines.filter(line => line.includes(`"${of.headers.get('x-request-id')}"`)).map(line => JSON.parse(line))
+    expect(logged(answer)).toEqual([
+      expect.objectContaining({
+        level: 30,
+        req: { method: 'GET', url: '/v1/user/status/…?…' },
+        res: { statusCode: answer.status },
+        responseTime: expect.any(Number),
+      }),
+    ])
+    expect(logged(refused)).toEqual([
+      expect.objectContaining({
+        req: { method: 'DELETE', url: '/v1/register' },
+        res: { statusCode: refused.status },
+      }),
+    ])
+  })
+})
+
 describe('TRACE (ASVS 13.4.4)', () => {
   it('is refused wherever it is sent, and returns nothing of the request', async () => {
     const server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
