@@ -42,7 +42,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{domain,files,inspector,machines,src}/**/*.test.ts',
-            'tests/{,faults/,models/,support/}*.test.ts',
+            'tests/{,faults/,models/,production/,support/}*.test.ts',
           ],
         },
       },

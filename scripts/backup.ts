@@ -1,4 +1,4 @@
-// `npm run backup` and `npm run restore` (docs/production.md).
+// `npm run backup` and `npm run restore` (docs/operations/backups.md).
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

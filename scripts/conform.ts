@@ -1,5 +1,5 @@
 // `npm run conform`: replays every stored history through its chart, and reports what the charts can't
-// explain (docs/production.md).
+// explain (docs/operations).
 import { ConfigError } from '#server/config.ts'
 import { type Looked, replayHistories, type Unexplained } from '#server/conform/conform.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'

@@ -1,4 +1,4 @@
-// `npm run doctor`: checks the configuration, the database and every service, and what to do about each (docs/production.md);
+// `npm run doctor`: checks the configuration, the database and every service, and what to do about each (docs/operations);
 // with `--fix` it does some of that first, with `--accept-key` goes on without a key that was taken out, and `--mail ADDRESS` sends
 // a test message.
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// `npm run history -- ID`: what has happened to a stored thing, and what may happen to it next (docs/production.md).
+// `npm run history -- ID`: what has happened to a stored thing, and what may happen to it next (docs/operations).
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { uuid } from '#domain/uuid.ts'

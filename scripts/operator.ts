@@ -1,4 +1,4 @@
-// `npm run operator -- add EMAIL`: who operates this Wardlight, and what is done for somebody who is locked out (docs/production.md).
+// `npm run operator -- add EMAIL`: who operates this Wardlight, and what is done for somebody who is locked out (docs/operations).
 import { createApp } from '#server/app.ts'
 import { ConfigError } from '#server/config.ts'
 import { isOperatorTool, type OperatorTool, operatorTools } from '#server/operators/operators.ts'

@@ -1,4 +1,4 @@
-// `npm run release`: the folder release/, which holds what production needs and nothing else; see docs/production.md.
+// `npm run release`: the folder release/, which holds what production needs and nothing else; see docs/operations.
 import { askAdvisories } from './lib/advisories.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { giveUp, Refusal, requireNode } from './lib/project.mjs'

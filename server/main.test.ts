@@ -8,7 +8,7 @@ import { root } from '#scripts/lib/project.mjs'
 import { type Killable, startKillable } from '#tests/support/killable.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
-/** docs/production.md. */
+/** docs/operations/requirements.md. */
 const longestEndSeconds = 25
 
 let started: Killable | undefined

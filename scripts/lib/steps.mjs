@@ -95,6 +95,12 @@ const faultSteps = [
   ]),
 ]
 
+/** Everything of the guide on a new Debian. @type {Step} */
+const production = {
+  ...ends('production by its guide', 420, projectNode, ['tests/production/try.ts']),
+  after: ['build'],
+}
+
 /**
  * Two run at a time; the first that may begins, so that what takes longest comes first.
  *
@@ -162,7 +168,7 @@ const stepsOf = all => [
   attempt('promises', 1, checkPromiseTable),
   attempt('commits', 1, checkCommits),
   ends('lock file', 1, projectNode, ['scripts/complete-lock.mjs', '--check']),
-  ...(all ? faultSteps : []),
+  ...(all ? [...faultSteps, production] : []),
 ]
 
 const checked = [

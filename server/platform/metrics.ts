@@ -17,7 +17,7 @@ import { explainListening } from '../start-checks.ts'
 import { passwordHashes } from './identity/password-hash.ts'
 import type { QueueSize } from './jobs.ts'
 
-/** What a process measures of itself, for Prometheus; docs/production.md says what each metric is. */
+/** What a process measures of itself, for Prometheus; docs/operations/monitoring.md says what each metric is. */
 export interface Metrics {
   follow(server: FastifyInstance): void
   jobEnded(queue: string, outcome: 'done' | 'failed', seconds: number): void

@@ -8,7 +8,7 @@ import type { LogEvent } from 'kysely'
 import { currentContext } from './http/request-context.ts'
 import type { Logger } from './log.ts'
 
-/** Spans of what a process does, by OTLP; docs/production.md says what is in them. */
+/** Spans of what a process does, by OTLP; docs/operations/monitoring.md says what is in them. */
 export interface Tracing {
   follow(server: FastifyInstance): void
   /** Follows a statement that has ended, as part of the request or job that made it. */

@@ -93,6 +93,6 @@ export const refuseOwningRole = async (db: Database): Promise<void> => {
   const powers = rows[0]
   if (powers === undefined || powers.superuser || powers.owns || powers.creates || powers.rewrites)
     throw new ConfigError(
-      'DATABASE_URL must name a role that does not own the schema: let DATABASE_OWNER_URL migrate (docs/production.md).',
+      'DATABASE_URL must name a role that does not own the schema: let DATABASE_OWNER_URL migrate (docs/operations/requirements.md).',
     )
 }
