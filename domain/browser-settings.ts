@@ -17,4 +17,6 @@ export interface BrowserSettings {
   }
   companySite: string
   supportEmail: string
+  /** False: nothing can be paid here, and no page shows a price. */
+  takesPayments: boolean
 }

@@ -128,7 +128,10 @@ export const createApp = async ({
           addresses,
         })
       : null
-  const embeddedCheckout = config.stripe === null ? createEmbeddedCheckout({ config, db, keys, clock }) : null
+  const embeddedCheckout =
+    config.takesPayments && config.stripe === null
+      ? createEmbeddedCheckout({ config, db, keys, clock })
+      : null
   const platform: Platform = {
     config,
     db,
@@ -142,7 +145,7 @@ export const createApp = async ({
       embeddedIdentity?.identity ??
       createCognitoIdentity(config, { db, keys, messenger, clock, config, throttle, addresses }),
     auditOrigins: audit.origins,
-    payments: embeddedCheckout?.gateway ?? createStripeCheckout(config),
+    payments: config.takesPayments ? (embeddedCheckout?.gateway ?? createStripeCheckout(config)) : null,
     files: createDatabaseFileStore(db),
   }
   const flags = createFlags(config)
@@ -233,6 +236,7 @@ export const createApp = async ({
       flags: await flags.clientSettings(),
       companySite: config.companySite,
       supportEmail: config.supportEmail,
+      takesPayments: config.takesPayments,
       embedded: config.smtp === null,
     }),
   })

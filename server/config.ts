@@ -36,7 +36,9 @@ export interface Config {
   readonly cognito: CognitoConfig | null
   /** null: the embedded inbox. */
   readonly smtp: SmtpConfig | null
-  /** null: the embedded checkout. */
+  /** False: nothing costs anything here, and nothing can be paid. */
+  readonly takesPayments: boolean
+  /** null: the embedded checkout, where payments are taken. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
   /** null: Have I Been Pwned is reported as "could not check". */
   readonly hibp: { readonly apiKey: string; readonly baseUrl: string } | null
@@ -119,6 +121,17 @@ const readDnsServers = (text: string | null): readonly string[] => {
   return servers
 }
 
+const stripeSettings = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** @throws ConfigError where payments are off and Stripe is set. */
+const takesPaymentsOf = (env: Environment): boolean => {
+  const takesPayments = settings.oneOf(env, 'PAYMENTS', ['on', 'off'], 'on') === 'on'
+  const given = stripeSettings.filter(name => settings.text(env, name) !== null)
+  if (!takesPayments && given.length > 0)
+    throw new ConfigError(`PAYMENTS=off goes without Stripe: remove ${given.join(' and ')}, or PAYMENTS=off.`)
+  return takesPayments
+}
+
 /**
  * Reads every setting once, from the environment, into a frozen object.
  *
@@ -129,7 +142,8 @@ export const readConfig = (env: Environment): Config => {
   const port = settings.whole(env, 'PORT', { fallback: 8080 })
   const cognito = settings.together(env, ['COGNITO_REGION', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'])
   const smtp = settings.together(env, ['SMTP_URL', 'MAIL_FROM'])
-  const stripe = settings.together(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  const takesPayments = takesPaymentsOf(env)
+  const stripe = settings.together(env, stripeSettings)
   const growthbook = settings.together(env, ['GROWTHBOOK_HOST', 'GROWTHBOOK_CLIENT_KEY'])
   const hibpKey = settings.text(env, 'HIBP_API_KEY')
   const hibpUrl = settings.url(env, 'HIBP_URL', ['https:', 'http:']) ?? 'https://haveibeenpwned.com/api/v3'
@@ -153,6 +167,7 @@ export const readConfig = (env: Environment): Config => {
       from: smtp.MAIL_FROM,
       replyTo: settings.text(env, 'SUPPORT_EMAIL'),
     },
+    takesPayments,
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
     hibp: hibpKey === null ? null : { apiKey: hibpKey, baseUrl: hibpUrl },
     passwordRangeUrl: passwordRangeUrlOf(env, mode),

@@ -73,6 +73,7 @@ interface GuardedSettings {
   readonly databaseOwnerUrl: string | null
   readonly smtp: { readonly url: string; readonly replyTo: string | null } | null
   readonly secretKeys: readonly string[] | null
+  readonly takesPayments: boolean
   readonly stripe: object | null
 }
 
@@ -94,6 +95,8 @@ export const refuseUnsafeProduction = (config: GuardedSettings, publicUrl: strin
     throw new ConfigError('SUPPORT_EMAIL is needed in production: people write there when they need help.')
   if (config.secretKeys === null) throw new ConfigError('SECRET_KEY is needed in production.')
   for (const key of config.secretKeys) refuseGuessableKey(key)
-  if (config.stripe === null)
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed in production.')
+  if (config.takesPayments && config.stripe === null)
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed in production, or PAYMENTS=off where nobody pays.',
+    )
 }

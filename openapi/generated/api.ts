@@ -1935,7 +1935,8 @@ export interface paths {
         /**
          * Begin to pay for a product
          * @description Answers with a hosted page. A payment for the same product that still awaits checkout is answered again instead of making another; while
-         *     the bank has not answered about one, there is no other (0027). Business partners pay nothing (0016).
+         *     the bank has not answered about one, there is no other (0027). Business partners pay nothing (0016). Where payments are off nothing is
+         *     paid (0029).
          */
         post: operations["createPaymentIntent"];
         delete?: never;
@@ -1955,7 +1956,7 @@ export interface paths {
         put?: never;
         /**
          * The page where the way of paying is changed
-         * @description An address at the payment service, made for this visit.
+         * @description An address at the payment service, made for this visit. 0029 where payments are off.
          */
         post: operations["openPaymentManager"];
         delete?: never;
@@ -2016,7 +2017,7 @@ export interface paths {
         /**
          * Begin to pay an invoice by card
          * @description Answers with a hosted page, again with the same one while it awaits checkout. 0027 for an invoice that isn't open, whose amount no card
-         *     takes, or about which the bank has not answered. 0016 with 404 for an invoice of another company.
+         *     takes, or about which the bank has not answered. 0029 where payments are off. 0016 with 404 for an invoice of another company.
          */
         post: operations["payInvoice"];
         delete?: never;
@@ -2036,7 +2037,7 @@ export interface paths {
         put?: never;
         /**
          * The page where the company's way of paying is changed
-         * @description An address at the payment service, made for this visit.
+         * @description An address at the payment service, made for this visit. 0029 where payments are off.
          */
         post: operations["openCompanyPaymentManager"];
         delete?: never;
@@ -2060,8 +2061,8 @@ export interface paths {
         head?: never;
         /**
          * Record that an invoice was paid by bank transfer, or void it
-         * @description Only an open one about which no bank has to answer, 0027 for any other. Cancels a payment that awaits checkout. 0016 with 404 without such
-         *     an invoice.
+         * @description Only an open one about which no bank has to answer, 0027 for any other. Cancels a payment that awaits checkout, which answers 0029 where
+         *     payments are off. 0016 with 404 without such an invoice.
          */
         patch: operations["settleInvoice"];
         trace?: never;
@@ -2707,8 +2708,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel a payment that awaits its checkout
-         * @description Its hosted page is closed, and another payment can be started. 0027 once the bank has it, or when it has ended; 0016 with 404 for a payment
-         *     of somebody else.
+         * @description Its hosted page is closed, and another payment can be started. 0027 once the bank has it, or when it has ended; 0029 where payments are
+         *     off; 0016 with 404 for a payment of somebody else.
          */
         post: operations["cancelPayment"];
         delete?: never;
@@ -2748,7 +2749,8 @@ export interface paths {
         put?: never;
         /**
          * What the payment service tells us
-         * @description Signed over the raw body; an unsigned or wrongly signed event answers 401 with 0017.
+         * @description Signed over the raw body; an unsigned or wrongly signed event answers 401 with 0017. Where payments are off none is taken (0029), and the
+         *     payment service tells it again.
          */
         post: operations["receivePaymentEvent"];
         delete?: never;
@@ -2794,7 +2796,7 @@ export interface paths {
          * Change how many seats a company has, and what they cost
          * @description Seats are sold by the sales team (spec 2 §6). Fewer than are taken are refused (0008). More grant what was waiting for them: bulk
          *     scans become pending again, deep scans start. The company's admins receive an email that names both numbers.
-         *     A contract issues an invoice until its renewal where today has none. Seats and a contract that aren't as they were read stay as they
+         *     A contract issues an invoice until its renewal where today has none; where payments are off none is recorded (0029). Seats and a contract that aren't as they were read stay as they
          *     are (0027 with the field `was`).
          */
         put: operations["setCompanySeats"];

@@ -142,6 +142,10 @@ describe('what is wrong is named with what to do', () => {
     expect((await found('address', { publicUrl: 'http://127.0.0.1:1' }))[0]).toBe('warning')
   })
 
+  it('payments that are off are fine', async () => {
+    expect(await found('payments', { takesPayments: false })).toEqual(['ok', 'Payments are off.'])
+  })
+
   it('sources without data, which scans can’t check', async () => {
     const empty = await startTestServer({
       emptyCorpus: true,

@@ -249,10 +249,12 @@ const otherChecks: Checks = {
       )
   },
 
-  payments: async ({ config: { stripe } }) =>
-    stripe === null
+  payments: async ({ config: { takesPayments, stripe } }) => {
+    if (!takesPayments) return 'Payments are off.'
+    return stripe === null
       ? 'The embedded checkout, with test cards.'
-      : reach('https://api.stripe.com/v1/balance', { authorization: `Bearer ${stripe.secretKey}` }),
+      : reach('https://api.stripe.com/v1/balance', { authorization: `Bearer ${stripe.secretKey}` })
+  },
 
   'Have I Been Pwned': async ({ config: { hibp } }) =>
     hibp === null

@@ -18,7 +18,8 @@ export interface Platform {
   readonly jobs: Jobs
   readonly messenger: Messenger
   readonly identity: Identity
-  readonly payments: PaymentGateway
+  /** null: payments are off (`gatewayOf`). */
+  readonly payments: PaymentGateway | null
   readonly auditOrigins: AuditOrigins
   readonly files: FileStore
   readonly keys: SecretKeys

@@ -33,6 +33,7 @@ const settings: BrowserSettings = {
   flags: { host: '/flags', clientKey: 'sdk', anonymous: defaultFlags },
   companySite: '/',
   supportEmail: '__SUPPORT_EMAIL__',
+  takesPayments: true,
 }
 
 export const render = async (locale: Locale, path: string): Promise<string> => {

@@ -80,6 +80,7 @@ const settings = {
   flags: { host: '/flags', clientKey: 'sdk', anonymous: defaultFlags },
   companySite: 'https://wardlight.example',
   supportEmail: 'help@wardlight.example',
+  takesPayments: true,
 }
 const northwind = { id: 'company-1', name: 'Northwind' }
 const beginnings = ['/_personal', '/_personal/dashboard', '/_company', '/_company/company/dashboard']

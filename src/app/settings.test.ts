@@ -18,6 +18,7 @@ it('reads what the server says, and uses the default for a flag that it does not
     flags: { host: '/flags', clientKey: 'sdk', anonymous: { ...defaultFlags, 'maintenance-mode': true } },
     companySite: 'https://company.example',
     supportEmail: 'support@company.example',
+    takesPayments: true,
   })
 })
 

@@ -43,6 +43,7 @@ export const parseSettings = (document: unknown): BrowserSettings => {
     },
     companySite: textIn(root, 'companySite'),
     supportEmail: textIn(root, 'supportEmail'),
+    takesPayments: root['takesPayments'] !== false,
   }
 }
 

@@ -65,6 +65,15 @@ describe('a setting that can’t be used', () => {
       { ...growthbook, GROWTHBOOK_HOST: 'foo' },
       /^GROWTHBOOK_HOST must be an address that starts with https:/,
     ],
+    [{ PAYMENTS: 'no' }, /^PAYMENTS must be one of on, off, but it is "no"\.$/],
+    [
+      { ...stripe, PAYMENTS: 'off' },
+      /^PAYMENTS=off goes without Stripe: remove STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=off\.$/,
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET: 'whsec_1', PAYMENTS: 'off' },
+      /^PAYMENTS=off goes without Stripe: remove STRIPE_WEBHOOK_SECRET, or PAYMENTS=off\.$/,
+    ],
     [{ NODE_ENV: 'production', LOAD_DEMO: 'true' }, /^LOAD_DEMO must not be true in production/],
     [{ NODE_ENV: 'production' }, /is needed in production\.$/],
   ])('%j is refused in a sentence that names it', (environment, sentence) => {
@@ -102,6 +111,8 @@ describe('a setting that can be used', () => {
     { ...cognito, COGNITO_REGION: 'us-gov-west-1', COGNITO_USER_POOL_ID: 'us-gov-west-1_a1B2c3D4e' },
     { ...growthbook, GROWTHBOOK_HOST: 'http://127.0.0.1:3100' },
     { METRICS_PORT: '9100' },
+    { PAYMENTS: 'off' },
+    { ...stripe, PAYMENTS: 'on' },
   ])('is taken: %j', environment => {
     expect(() => readConfig(environment)).not.toThrow()
   })

@@ -18,6 +18,7 @@ const safe = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
+const withoutStripe = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
 const database = (rest: string) => ({ DATABASE_URL: `postgres://wardlight@${rest}` })
 
 describe('production', () => {
@@ -32,6 +33,7 @@ describe('production', () => {
     ['a mail server on this computer', { SMTP_URL: 'smtp://localhost:25' }],
     ['a key of 32 random hexadecimal digits', { SECRET_KEY: randomBytes(16).toString('hex') }],
     ['several keys, newest first', { SECRET_KEY: `${key()}, ${key()}` }],
+    ['payments that are off, without Stripe', { ...withoutStripe, PAYMENTS: 'off' }],
   ])('starts with %s', (_name, given) => {
     expect(() => readConfig({ ...safe, ...given })).not.toThrow()
   })
@@ -81,6 +83,7 @@ describe('production', () => {
       { SECRET_KEY: `${key()},${'1'.repeat(40)}` },
       /^SECRET_KEY is too easy/,
     ],
+    ['payments that nobody takes', withoutStripe, /^STRIPE_SECRET_KEY and .* or PAYMENTS=off/],
   ])('does not start with %s', (_name, given, sentence) => {
     expect(() => readConfig({ ...safe, ...given })).toThrow(sentence)
   })

@@ -48,6 +48,7 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     identity: { userPoolId: 'local_wardlight', userPoolClientId: 'wardlight', userPoolEndpoint: '/cognito' },
     companySite: 'https://company.example/</script>',
     supportEmail: 'support@company.example',
+    takesPayments: true,
   }
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-served-'))
   let pages: FastifyInstance

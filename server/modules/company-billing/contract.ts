@@ -187,6 +187,8 @@ export const renewContracts = async (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   sender: Sender,
 ): Promise<void> => {
+  // While payments are off contracts rest: what comes due is invoiced once they are on.
+  if (sender?.config.takesPayments === false) return
   const at = clock.now()
   const due = (database: Database) =>
     database.selectFrom('company').select(['id', 'renews_on']).where('renews_on', '<=', dayOf(at))

@@ -10,6 +10,7 @@ import { refuseUnlessAsRead } from '#server/platform/http/versions.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, ifUnexpected, oneLine, timeIn } from '#server/platform/mail/templates/wording.ts'
+import { paymentsAreOff } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueScan } from '#server/scan/jobs.ts'
 import { grantFreeSeats } from '#server/scan/seats.ts'
@@ -147,10 +148,12 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
       return show(request.params.id)
     },
 
-    /** When there are more, its admins get an email. @throws AppError 0004, 0008 for fewer than are taken, 0027 when they have changed since. */
+    /** When there are more, its admins get an email. @throws AppError 0004, 0008 for fewer than are taken, 0027 when they have changed since, 0029 for a contract where payments are off. */
     async setCompanySeats(request) {
       const companyId = request.params.id
       const { licensedSeats, contract, was } = request.body
+      if (contract !== undefined && !config.takesPayments)
+        throw new AppError('0029', { message: paymentsAreOff })
       const at = clock.now()
       const actorId = actorIdOf(callerOf(request))
       return db.transaction().execute(async transaction => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Partner, RedeemableCode, RedeemedCode } from '#openapi/generated/api.ts'
+import type { Config } from '#server/config.ts'
 import { noteForgery, recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -8,6 +9,7 @@ import { languageOf } from '#server/platform/http/language.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, ifUnexpected, onTime } from '#server/platform/mail/templates/wording.ts'
+import { gatewayOf } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grantCredits } from './credits.ts'
 import { fileNames, writeReceipt } from './receipt.ts'
@@ -16,7 +18,11 @@ import { createPaymentsService } from './service.ts'
 /** An operator made the account a business partner's, or ended that (spec 2 §1). */
 export const partnerChanged = (
   locale: Locale,
-  { isPartner, at, publicUrl }: { isPartner: boolean; at: Date; publicUrl: string },
+  {
+    isPartner,
+    at,
+    config: { publicUrl, takesPayments },
+  }: { isPartner: boolean; at: Date; config: Pick<Config, 'publicUrl' | 'takesPayments'> },
 ): Wording => {
   const i18n = i18nIn[locale]
   const link = `${publicUrl}/subscription`
@@ -24,14 +30,24 @@ export const partnerChanged = (
   const unexpected = ifUnexpected(i18n, publicUrl)
   return isPartner
     ? composeEmail(locale, i18n.t('You’re now a Wardlight business partner'), [
-        `${i18n.t('From now on, your scans are free: there’s nothing to pay.')} ${when}`,
+        `${
+          takesPayments
+            ? i18n.t('From now on, your scans are free: there’s nothing to pay.')
+            : i18n.t('From now on, you can start a scan whenever you want.')
+        } ${when}`,
         i18n.t('See your plan: {link}', { link }),
         unexpected,
       ])
     : composeEmail(locale, i18n.t('You’re no longer a Wardlight business partner'), [
-        `${i18n.t(
-          'From now on, extra scans cost money again. The scans you have left are still yours, and your monthly scan continues.',
-        )} ${when}`,
+        `${
+          takesPayments
+            ? i18n.t(
+                'From now on, extra scans cost money again. The scans you have left are still yours, and your monthly scan continues.',
+              )
+            : i18n.t(
+                'From now on, you can start the scans you have left, and no more. Your monthly scan continues.',
+              )
+        } ${when}`,
         i18n.t('See your plan: {link}', { link }),
         unexpected,
       ])
@@ -76,7 +92,7 @@ const setPartner = async (
       action: isPartner ? 'partner.granted' : 'partner.revoked',
       subjectId: person.id,
     })
-    const wording = partnerChanged(person.language, { isPartner, at, publicUrl: config.publicUrl })
+    const wording = partnerChanged(person.language, { isPartner, at, config })
     await messenger.send({ ...wording, channel: 'email', to: person.email }, transaction)
     return { email: person.email, isPartner }
   })
@@ -186,8 +202,10 @@ export const createPaymentsModule = (platform: Platform) => {
       return writeReceipt(locale, receipt)
     },
     receivePaymentEvent: async request => {
+      // Nothing can be verified without the secret: Stripe repeats for three days what isn't taken.
+      const gateway = gatewayOf(platform)
       if (request.rawBody === null) throw new AppError('0017', { status: 401 })
-      const event = await platform.payments
+      const event = await gateway
         .readWebhook(request.rawBody, request.headers)
         .catch(async (error: unknown) => {
           if (error instanceof AppError) await noteForgery('webhook.refused')

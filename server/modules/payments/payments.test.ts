@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Billing, Payment, PaymentIntent, RedeemableCode } from '#openapi/generated/api.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
 import { sign } from '#server/platform/payments/embedded-checkout.ts'
+import { gatewayOf } from '#server/platform/payments/gateway.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -153,7 +154,7 @@ describe('a payment', () => {
     const closing = createPaymentsService({
       ...server.platform,
       payments: {
-        ...server.platform.payments,
+        ...gatewayOf(server.platform),
         closeCheckout: async () => (await signed(paidEvent(meanwhile.paymentId))).ok,
       },
     })
@@ -170,7 +171,7 @@ describe('a payment', () => {
     const { paymentId } = await begin(person)
     const { cancel: cancelSubmitted } = createPaymentsService({
       ...server.platform,
-      payments: { ...server.platform.payments, closeCheckout: async () => false },
+      payments: { ...gatewayOf(server.platform), closeCheckout: async () => false },
     })
     await expect(cancelSubmitted(await ownerOf(paymentId), paymentId)).rejects.toMatchObject({ code: '0027' })
     expect(await paymentOf(person, paymentId)).toMatchObject({ status: 'awaitingCheckout' })

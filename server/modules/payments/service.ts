@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { pagination } from '#server/platform/http/pagination.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
-import type { CheckoutRequest, PaymentEvent } from '#server/platform/payments/gateway.ts'
+import { type CheckoutRequest, gatewayOf, type PaymentEvent } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { settleInvoice } from '../company-billing/contract.ts'
 import { grantCredits } from './credits.ts'
@@ -155,17 +155,18 @@ export const createPaymentsService = (platform: Platform) => {
       return inserted
     })
 
-  /** Answers an awaiting one again. @throws AppError 0027 while the bank decides */
+  /** Answers an awaiting one again. @throws AppError 0027 while the bank decides, 0029 where payments are off */
   const beginCheckout = async (
     purpose: Purpose,
     checkout: Omit<CheckoutRequest, 'paymentId'>,
     by: Parameters<typeof insertPayment>[1],
   ): Promise<PaymentIntent> => {
+    const gateway = gatewayOf(platform)
     const open = await openPayment(db, purpose)
     if (open?.status === 'processing') throw new AppError('0027')
     if (open !== undefined) return intentOf(open)
     const id = crypto.randomUUID()
-    const { url, reference } = await platform.payments.openCheckout({ ...checkout, paymentId: id })
+    const { url, reference } = await gateway.openCheckout({ ...checkout, paymentId: id })
     const { amountCents: amount_cents, currency } = checkout
     const inserted = await insertPayment(
       { ...purpose, id, amount_cents, currency, checkout_url: url, reference },
@@ -270,14 +271,14 @@ export const createPaymentsService = (platform: Platform) => {
     const isClosed =
       can(paymentLifecycle, status, canceled) &&
       reference !== null &&
-      (await platform.payments.closeCheckout(reference))
+      (await gatewayOf(platform).closeCheckout(reference))
     if (!isClosed) throw new AppError('0027')
     await take({ eventId: `${id}:canceled`, paymentId: id, outcome: 'failed', reason: 'canceled' }, actorId)
   }
 
   return {
     async managementUrl(payer: Payer, language: Locale): Promise<string> {
-      return platform.payments.managementUrl({
+      return gatewayOf(platform).managementUrl({
         customer: await customerOf(payer),
         language,
         returnUrl: `${config.publicUrl}${'registerId' in payer ? '/subscription' : '/billing-settings'}`,

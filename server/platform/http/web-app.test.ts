@@ -9,7 +9,7 @@ import type { Environment } from '#server/settings.ts'
 import { serveWebApp } from './web-app.ts'
 
 const get = async (path: string, environment: Environment = {}, dist = '/nowhere') => {
-  const { companySite, supportEmail } = readConfig(environment)
+  const { companySite, supportEmail, takesPayments } = readConfig(environment)
   const app = Fastify()
   await serveWebApp(app, {
     dist,
@@ -18,6 +18,7 @@ const get = async (path: string, environment: Environment = {}, dist = '/nowhere
       flags: { host: '/flags', clientKey: 'sdk', anonymous: defaultFlags },
       companySite,
       supportEmail,
+      takesPayments,
     }),
   })
   const answer = await app.inject({ path, headers: { accept: 'text/html' } })

@@ -111,7 +111,8 @@ export const serveWebApp = async (
     const [path = '', query = ''] = url.split(/\?(.*)/s)
     const search = new URLSearchParams(query)
     const flags = visitorFlagsOn(path)
-    const isAsPrerendered = flagNames.every(name => settings.flags.anonymous[name] === flags[name])
+    const isAsPrerendered =
+      settings.takesPayments && flagNames.every(name => settings.flags.anonymous[name] === flags[name])
     const page =
       isAsPrerendered && isVisit(search, headers)
         ? pages.get(`${pageLanguageOf(search, headers)}${path}`)

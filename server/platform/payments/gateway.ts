@@ -1,4 +1,5 @@
 import type { Language } from '#openapi/generated/api.ts'
+import { AppError } from '../http/app-error.ts'
 
 export interface CheckoutRequest {
   readonly paymentId: string
@@ -41,4 +42,12 @@ export interface PaymentGateway {
   ): Promise<PaymentEvent | null>
   /** `returnUrl` without a customer; never looked up by email, whose present owner need not be who paid. */
   managementUrl(request: ManagementRequest): Promise<string>
+}
+
+export const paymentsAreOff = 'Payments are off'
+
+/** @throws AppError 0029 where payments are off. */
+export const gatewayOf = ({ payments }: { readonly payments: PaymentGateway | null }): PaymentGateway => {
+  if (payments === null) throw new AppError('0029', { message: paymentsAreOff })
+  return payments
 }

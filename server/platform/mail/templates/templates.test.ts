@@ -91,8 +91,10 @@ const messages = {
       dueOn: '2026-05-23',
       link,
     }),
-  partnerChanged: locale => partnerChanged(locale, { isPartner: true, at, publicUrl }),
-  partnerRevoked: locale => partnerChanged(locale, { isPartner: false, at, publicUrl }),
+  partnerChanged: locale =>
+    partnerChanged(locale, { isPartner: true, at, config: { publicUrl, takesPayments: true } }),
+  partnerRevoked: locale =>
+    partnerChanged(locale, { isPartner: false, at, config: { publicUrl, takesPayments: true } }),
   profileDeleted: locale => profileDeleted(locale, { name: 'Camille', at, publicUrl }),
   profileDeletionScheduled: locale =>
     profileDeletionScheduled(locale, { name: 'Camille', at, dueAt: new Date('2026-05-23'), link }),
