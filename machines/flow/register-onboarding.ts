@@ -23,6 +23,8 @@ export interface OnboardingInput {
   cognitoId: string
   role: Role
   credits: number
+  /** False: nothing can be paid here, and a code or somebody else gives the scan. */
+  takesPayments: boolean
   /** The screen of the URL; null to begin as in spec 1 §2 "Redirect logic". */
   screen: OnboardingScreen | null
   paymentId: string | null
@@ -49,6 +51,7 @@ interface OnboardingContext {
   cognitoId: string
   role: Role
   credits: number
+  takesPayments: boolean
   wanted: OnboardingScreen | null
   paymentId: string | null
   hasPaymentFailed: boolean
@@ -115,6 +118,7 @@ export const registerOnboardingFlow = setup({
     isIndividual: ({ context }) => context.role === 'userB2C',
     hasCredits: ({ context }) => context.credits > 0,
     hasScan: ({ context }) => context.scan !== null,
+    takesPayments: ({ context }) => context.takesPayments,
     isBackFromCheckout: ({ context }) => context.paymentId !== null,
     hasPaymentFailed: ({ context }) => context.hasPaymentFailed,
     wantsAlmostThere: ({ context }) => context.wanted === 'almost-there',
@@ -135,6 +139,7 @@ export const registerOnboardingFlow = setup({
     cognitoId: input.cognitoId,
     role: input.role,
     credits: input.credits,
+    takesPayments: input.takesPayments,
     wanted: input.screen,
     paymentId: input.paymentId,
     hasPaymentFailed: false,
@@ -148,7 +153,7 @@ export const registerOnboardingFlow = setup({
       description: 'The address’s screen is opened if the person has come that far, else the first open one.',
       always: [
         { guard: 'hasScan', target: 'loadingScore' },
-        { guard: 'isBackFromCheckout', target: 'checkout' },
+        { guard: and(['isBackFromCheckout', 'takesPayments']), target: 'checkout' },
         { guard: 'wantsAlmostThere', target: 'almostThere' },
         { guard: and(['wantsGetStarted', 'isIndividual']), target: 'getStarted' },
         { guard: and(['wantsPaymentFailed', 'hasPaymentFailed']), target: 'paymentFailed' },
@@ -173,11 +178,11 @@ export const registerOnboardingFlow = setup({
       },
     },
     getStarted: {
-      description: 'The person chooses between paying and typing a code.',
+      description: 'The person chooses between paying, where payments are taken, and typing a code.',
       tags: 'editable',
       entry: { type: 'emitScreen', params: 'get-started' },
       on: {
-        'onboarding.checkoutChosen': { target: 'checkout', actions: 'clearFailure' },
+        'onboarding.checkoutChosen': { guard: 'takesPayments', target: 'checkout', actions: 'clearFailure' },
         'onboarding.codeSubmitted': { target: 'redeemingCode', actions: 'clearFailure' },
         'onboarding.continued': { guard: 'hasCredits', target: 'userform' },
         'onboarding.screenRequested': { target: 'choosing', actions: 'setWish' },

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
+import { TakesPaymentsContext } from '../parts/page/takes-payments.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Rendered for public pages by the build (prerender.tsx) and hydrated by the browser (main.tsx). */
@@ -11,7 +12,9 @@ export const App = ({ router }: { router: AppRouter }) => (
     <I18nProvider i18n={i18n}>
       {/* The one permanent boundary: a lazy part inside a boundary that mounts with it waits for React's throttle. */}
       <Suspense fallback={<LoadingScreen />}>
-        <RouterProvider router={router} />
+        <TakesPaymentsContext value={router.options.context.services.settings.takesPayments}>
+          <RouterProvider router={router} />
+        </TakesPaymentsContext>
       </Suspense>
     </I18nProvider>
   </StrictMode>

@@ -7,7 +7,7 @@ import type { CurrentUser, RouterContext } from './-services.ts'
 const paymentId = '7f000000-0000-4000-8000-000000000001'
 
 /** The offer of a person with such a last payment, and what was read. */
-const openOffer = async (status: string) => {
+const openOffer = async (status: string, takesPayments = true) => {
   const requested: string[] = []
   const api = visitorApi({
     async fetch({ url }) {
@@ -25,7 +25,7 @@ const openOffer = async (status: string) => {
     router: () => undefined,
   }
   const context = {
-    services: { session },
+    services: { session, settings: { takesPayments } },
     currentUser: {
       user: { cognitoId: paymentId, role: 'userB2C' },
       register: { status: 'pending', stripe: { credits: 0 } },
@@ -47,4 +47,8 @@ it('follows a payment that the bank has not decided, also after a new sign-in', 
 it('shows the offer where no payment is with the bank', async () => {
   for (const status of ['awaitingCheckout', 'failed', 'canceled'])
     expect((await openOffer(status)).state).toBe('getStarted')
+})
+
+it('asks for no payment where payments are off', async () => {
+  expect(await openOffer('processing', false)).toEqual({ state: 'getStarted', requested: [] })
 })

@@ -16,6 +16,7 @@ export const openOnboarding =
   (screen: OnboardingScreen) =>
   async ({ context: { services, currentUser }, deps }: Entering): Promise<{ actor: OnboardingActor }> => {
     const { session } = services
+    const { takesPayments } = services.settings
     const { user, register } = currentUser
     // A running flow knows its scan; only a new one needs it.
     const begins = !session.registry.has('onboarding')
@@ -24,7 +25,7 @@ export const openOnboarding =
     // After a new sign-in, a payment that the bank has not decided is followed like one just returned with.
     const isOffer = begins && screen === 'get-started' && user.role === 'userB2C'
     const paymentId =
-      returnedWith === null && isOffer && register.stripe.credits === 0
+      takesPayments && returnedWith === null && isOffer && register.stripe.credits === 0
         ? (undecidedPayment(await session.read(readBilling, 1))?.id ?? null)
         : returnedWith
     return {
@@ -32,6 +33,7 @@ export const openOnboarding =
         cognitoId: user.cognitoId,
         role: user.role,
         credits: register.stripe.credits,
+        takesPayments,
         screen,
         paymentId,
         scan,

@@ -119,6 +119,10 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     flags = { ...defaultFlags, 'b2c-routes': false }
     expect(await shown('/signup', {})).toBe('app')
     flags = defaultFlags
+    // They have the price.
+    settings.takesPayments = false
+    expect(await shown('/signup', {})).toBe('app')
+    settings.takesPayments = true
   })
 
   it.each(['/dashboard', '/signup', '/'])('answer a HEAD as a GET, without the text: %s', async path => {

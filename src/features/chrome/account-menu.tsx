@@ -21,6 +21,7 @@ import {
 } from 'lucide-react'
 import { defaultLocale, type Locale, languageNames, localeOf, locales } from '#src/i18n/locales.ts'
 import { paths } from '#src/parts/page/paths.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { Button } from '#src/ui/button.tsx'
 import { chakra } from '#src/ui/layout.ts'
 import { Menu, type MenuGroup, type MenuItem } from '#src/ui/menu.tsx'
@@ -75,6 +76,7 @@ export function AccountMenu(props: AccountMenuProps) {
   const { t } = useLingui()
   const initials = initialsOf(name, email)
   const called = name === '' ? email : name
+  const takesPayments = useTakesPayments()
   const items: Record<AccountNavItem, MenuItem[]> = {
     operator: [
       { key: 'desk', label: t`Removal desk`, icon: Inbox, href: paths.desk() },
@@ -87,7 +89,9 @@ export function AccountMenu(props: AccountMenuProps) {
       { key: 'removals', label: t`Removal requests`, icon: Hourglass, href: paths.removals() },
       { key: 'responsePlan', label: t`Response plan`, icon: LifeBuoy, href: paths.responsePlan },
       { key: 'marketplace', label: t`Marketplace`, icon: Store, href: paths.marketplace },
-      { key: 'subscription', label: t`Subscription`, icon: CreditCard, href: paths.subscription },
+      takesPayments
+        ? { key: 'subscription', label: t`Subscription`, icon: CreditCard, href: paths.subscription }
+        : { key: 'subscription', label: t`Your plan and scans`, icon: ScanLine, href: paths.subscription },
     ],
     profile: [{ key: 'profile', label: t`Profile information`, icon: IdCard, href: paths.profile }],
     company: [
@@ -98,7 +102,11 @@ export function AccountMenu(props: AccountMenuProps) {
       { key: 'marketplace', label: t`Marketplace`, icon: Store, href: paths.companyMarketplace },
     ],
     bulkScans: [{ key: 'bulk-scans', label: t`Bulk scans`, icon: ScanLine, href: paths.bulkScans() }],
-    billing: [{ key: 'billing', label: t`Billing`, icon: CreditCard, href: paths.billingSettings }],
+    billing: [
+      takesPayments
+        ? { key: 'billing', label: t`Billing`, icon: CreditCard, href: paths.billingSettings }
+        : { key: 'billing', label: t`Plan and seats`, icon: Users, href: paths.billingSettings },
+    ],
   }
   const listed: MenuItem[] = [
     ...places.flatMap(place => items[place]),

@@ -7,6 +7,7 @@ import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { salesHref } from '#src/parts/page/support.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -39,10 +40,23 @@ export function BillingScreen({
   const returned = invoices.find(({ payment }) => payment !== null && payment.id === paymentId)
   const formats = useFormats()
   const price = contract && formats.money(contract.seatPrice, 'USD')
+  const takesPayments = useTakesPayments()
+  const contractDescriptions = [
+    {
+      key: 'price',
+      name: t`Price`,
+      value: price === null ? t`Agreed with our sales team` : t`${price} per seat and year`,
+    },
+    {
+      key: 'renewal',
+      name: t`Renewal`,
+      value: contract === null ? t`Agreed with our sales team` : formats.date(contract.renewsOn),
+    },
+  ]
   return (
     <Page id="main" tabIndex={-1} width="form">
-      <PageHeader title={t`Billing`} trail={<SettingsBreadcrumbs />} />
-      {returned && <ReturnedPayment invoice={returned} />}
+      <PageHeader title={takesPayments ? t`Billing` : t`Plan and seats`} trail={<SettingsBreadcrumbs />} />
+      {takesPayments && returned && <ReturnedPayment invoice={returned} />}
       <TitledCard title={<Trans>Current plan</Trans>}>
         <DescriptionList
           descriptions={[
@@ -51,16 +65,7 @@ export function BillingScreen({
               name: t({ message: 'Plan', context: 'of a subscription' }),
               value: t`Business plan`,
             },
-            {
-              key: 'price',
-              name: t`Price`,
-              value: price === null ? t`Agreed with our sales team` : t`${price} per seat and year`,
-            },
-            {
-              key: 'renewal',
-              name: t`Renewal`,
-              value: contract === null ? t`Agreed with our sales team` : formats.date(contract.renewsOn),
-            },
+            ...(takesPayments ? contractDescriptions : []),
             {
               key: 'seats',
               name: t`Licensed seats`,
@@ -86,44 +91,58 @@ export function BillingScreen({
           ]}
         />
       </TitledCard>
-      <TitledCard
-        title={<Trans>Company invoices</Trans>}
-        aside={
-          mayChange &&
-          detailsKept && (
-            <RowButton label={t`Update payment details`} onPress={onManage}>
-              {t`Update payment details`}
-            </RowButton>
-          )
-        }
-      >
-        {invoices.length === 0 ? (
-          <EmptyState level={3} icon={ReceiptText} title={<Trans>No invoices here</Trans>}>
-            <Trans>
-              Your contract is agreed with our sales team, and its price isn’t recorded in Wardlight yet. Ask
-              our sales team for an invoice.
-            </Trans>
-          </EmptyState>
-        ) : (
-          <InvoicesTable invoices={invoices} {...actions} />
-        )}
-        {invoices.some(isDue) && (
+      {takesPayments ? (
+        <>
+          <TitledCard
+            title={<Trans>Company invoices</Trans>}
+            aside={
+              mayChange &&
+              detailsKept && (
+                <RowButton label={t`Update payment details`} onPress={onManage}>
+                  {t`Update payment details`}
+                </RowButton>
+              )
+            }
+          >
+            {invoices.length === 0 ? (
+              <EmptyState level={3} icon={ReceiptText} title={<Trans>No invoices here</Trans>}>
+                <Trans>
+                  Your contract is agreed with our sales team, and its price isn’t recorded in Wardlight yet.
+                  Ask our sales team for an invoice.
+                </Trans>
+              </EmptyState>
+            ) : (
+              <InvoicesTable invoices={invoices} {...actions} />
+            )}
+            {invoices.some(isDue) && (
+              <Text size="t2" tone="quiet" measure>
+                {t`Pay by card where the list offers it, or by bank transfer as agreed with our sales team. With a transfer, include the invoice number.`}
+              </Text>
+            )}
+          </TitledCard>
+          <TitledCard title={<Trans>More seats, or another plan</Trans>}>
+            <Text size="t2" tone="quiet" measure>
+              <Trans>
+                Our sales team adds seats. We’ll email you before a price changes. Monthly subscriptions
+                aren’t refundable; annual ones may get a partial refund if canceled within 30 days of their
+                renewal.
+              </Trans>
+            </Text>
+            <ButtonLink href={salesHref} alignSelf="flex-start">
+              <Trans>Contact sales</Trans>
+            </ButtonLink>
+          </TitledCard>
+        </>
+      ) : (
+        <TitledCard title={<Trans>More seats</Trans>}>
           <Text size="t2" tone="quiet" measure>
-            {t`Pay by card where the list offers it, or by bank transfer as agreed with our sales team. With a transfer, include the invoice number.`}
+            <Trans>The team that runs this Wardlight adds seats.</Trans>
           </Text>
-        )}
-      </TitledCard>
-      <TitledCard title={<Trans>More seats, or another plan</Trans>}>
-        <Text size="t2" tone="quiet" measure>
-          <Trans>
-            Our sales team adds seats. We’ll email you before a price changes. Monthly subscriptions aren’t
-            refundable; annual ones may get a partial refund if canceled within 30 days of their renewal.
-          </Trans>
-        </Text>
-        <ButtonLink href={salesHref} alignSelf="flex-start">
-          <Trans>Contact sales</Trans>
-        </ButtonLink>
-      </TitledCard>
+          <ButtonLink href={salesHref} alignSelf="flex-start">
+            <Trans>Ask for seats</Trans>
+          </ButtonLink>
+        </TitledCard>
+      )}
       <CompanyFigures />
     </Page>
   )

@@ -11,6 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { paths } from '#src/parts/page/paths.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { Card } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
@@ -32,6 +33,7 @@ interface Place {
 
 export function SettingsScreen({ shown }: SettingsScreenProps) {
   const { t } = useLingui()
+  const takesPayments = useTakesPayments()
   const places: Place[] = [
     {
       href: paths.companyProfile,
@@ -83,8 +85,8 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
       ? [
           {
             href: paths.billingSettings,
-            icon: CreditCard,
-            title: t`Billing`,
+            icon: takesPayments ? CreditCard : UsersRound,
+            title: takesPayments ? t`Billing` : t`Plan and seats`,
             what: t`Your plan, its seats, and how to change them`,
           },
         ]

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { prices, writtenPrice } from '#domain/prices.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { locales } from '#src/i18n/locales.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { buttonClass } from '#src/ui/public/button.tsx'
 import { check, Icon } from '#src/ui/public/icon.tsx'
 import { FirstAnswer } from './first-answer.tsx'
@@ -150,6 +151,7 @@ function Services({ canSignUp }: HomeScreenProps) {
   const locale = locales.find(known => known === i18n.locale) ?? 'en-US'
   const { amount, currency } = prices.PERSONAL_SCAN
   const price = writtenPrice(locale, amount, currency)
+  const takesPayments = useTakesPayments()
   return (
     <Section title={t`What we do`}>
       <ul className={css['cards']}>
@@ -158,8 +160,12 @@ function Services({ canSignUp }: HomeScreenProps) {
           name={t`Defender`}
           text={t`Our application: it looks for what’s exposed about you or your company, and helps you deal with it.`}
           points={[
-            t`For you: one scan for ${price} (US dollars), paid once`,
-            t`For companies: a monthly plan for everyone`,
+            ...(takesPayments
+              ? [
+                  t`For you: one scan for ${price} (US dollars), paid once`,
+                  t`For companies: a monthly plan for everyone`,
+                ]
+              : [t`For you, and for everyone in a company: a new scan each month`]),
             t`A response plan for the day something happens`,
           ]}
           link={

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { longDay } from '#domain/days.ts'
 import { supportHref } from '#src/parts/page/support.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import css from './legal.module.css'
 import { type LegalText, privacyText, termsText } from './legal-text.ts'
 
@@ -54,6 +55,10 @@ function LegalPage({ text }: { text: LegalText }) {
   )
 }
 
-export const TermsScreen = () => <LegalPage text={termsText} />
+export function TermsScreen() {
+  const takesPayments = useTakesPayments()
+  const sections = termsText.sections.filter(({ id }) => takesPayments || id !== 'prices')
+  return <LegalPage text={{ ...termsText, sections }} />
+}
 
 export const PrivacyScreen = () => <LegalPage text={privacyText} />

@@ -22,7 +22,15 @@ const show = (scan: Scan, retry = async (): Promise<Scan> => aScan()) => {
     },
   })
   const actor = createActor(registerOnboardingFlow.provide({ actors: { personalScan } }), {
-    input: { cognitoId: 'x', role: 'userB2C', credits: 0, screen: 'loading-score', paymentId: null, scan },
+    input: {
+      cognitoId: 'x',
+      role: 'userB2C',
+      credits: 0,
+      takesPayments: true,
+      screen: 'loading-score',
+      paymentId: null,
+      scan,
+    },
   }).start()
   renderAppScreen(<LoadingScoreScreen actor={actor} />)
   return actor

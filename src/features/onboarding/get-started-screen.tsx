@@ -7,6 +7,7 @@ import { PaymentFailed } from '#src/parts/checkout/payment-failed.tsx'
 import { UndecidedPayment } from '#src/parts/checkout/undecided-payment.tsx'
 import { OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
 import { paths } from '#src/parts/page/paths.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Grid, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -47,7 +48,7 @@ function FirstOfferCard({ actor }: { actor: OnboardingActor }) {
   )
 }
 
-/** The assessment, its price, and the two ways to get it (spec 2 §9). */
+/** The assessment, and the two ways to get it (spec 2 §9). */
 export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {
   const checkout = useSelector(actor, selectCheckout)
   const isPending = useSelector(actor, selectIsPaymentPending)
@@ -82,6 +83,7 @@ export function GetStartedScreen({ actor }: { actor: OnboardingActor }) {
 }
 
 function WhatYouGet() {
+  const takesPayments = useTakesPayments()
   return (
     <Points
       points={[
@@ -111,10 +113,12 @@ function WhatYouGet() {
           key: 'monthly',
           icon: RefreshCw,
           title: <Trans>Checked again every month</Trans>,
-          text: (
+          text: takesPayments ? (
             <Trans>
               At no extra cost, your score is recalculated each month, with what you’ve fixed in between.
             </Trans>
+          ) : (
+            <Trans>Your score is recalculated each month, with what you’ve fixed in between.</Trans>
           ),
         },
       ]}
@@ -123,6 +127,7 @@ function WhatYouGet() {
 }
 
 function CreditNotice({ actor, credits }: { actor: OnboardingActor; credits: number }) {
+  const takesPayments = useTakesPayments()
   return (
     <Notice
       tone="safe"
@@ -133,7 +138,11 @@ function CreditNotice({ actor, credits }: { actor: OnboardingActor; credits: num
         </Button>
       }
     >
-      <Trans>There’s nothing left to pay. Next, your details.</Trans>
+      {takesPayments ? (
+        <Trans>There’s nothing left to pay. Next, your details.</Trans>
+      ) : (
+        <Trans>Next, your details.</Trans>
+      )}
     </Notice>
   )
 }

@@ -12,6 +12,7 @@ const input = {
   cognitoId: '7f000000-0000-4000-8000-00000000000b',
   role: 'employee',
   credits: 1,
+  takesPayments: true,
   screen: 'welcome',
   paymentId: null,
   scan: null,

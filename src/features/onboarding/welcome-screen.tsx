@@ -1,10 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { CreditCard, Eye, HandHeart, MailCheck, ScanSearch, ShieldCheck, UserRoundPen } from 'lucide-react'
+import {
+  CreditCard,
+  Eye,
+  HandHeart,
+  MailCheck,
+  ScanSearch,
+  ShieldCheck,
+  Ticket,
+  UserRoundPen,
+} from 'lucide-react'
 import type { Register } from '#openapi/generated/api.ts'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
 import { DecisionPage } from '#src/parts/page/decision-page.tsx'
 import { OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
 import { paths } from '#src/parts/page/paths.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -12,6 +22,7 @@ import { type OnboardingActor, type Point, Points } from './onboarding-parts.tsx
 
 /** The account exists and the email address is verified: the remaining steps to the first score. */
 export function AlmostThereScreen({ actor }: { actor: OnboardingActor }) {
+  const takesPayments = useTakesPayments()
   return (
     <DecisionPage
       above={<OnboardingSteps current="scan" />}
@@ -29,9 +40,13 @@ export function AlmostThereScreen({ actor }: { actor: OnboardingActor }) {
         points={[
           {
             key: 'scan',
-            icon: CreditCard,
+            icon: takesPayments ? CreditCard : Ticket,
             title: <Trans>Get your scan</Trans>,
-            text: <Trans>Pay once, or use a code you were given.</Trans>,
+            text: takesPayments ? (
+              <Trans>Pay once, or use a code you were given.</Trans>
+            ) : (
+              <Trans>Ask the team that runs this Wardlight, or use a code you were given.</Trans>
+            ),
           },
           {
             key: 'profile',
@@ -112,6 +127,7 @@ const employeePoint = ({ seesByName }: NonNullable<Register['company']>): Point 
 
 export function WelcomeScreen({ actor, name, company }: WelcomeScreenProps) {
   const companyName = company?.name
+  const takesPayments = useTakesPayments()
   return (
     <DecisionPage
       above={<OnboardingSteps current="profile" />}
@@ -121,7 +137,7 @@ export function WelcomeScreen({ actor, name, company }: WelcomeScreenProps) {
         name === null ? <Trans>Welcome to Wardlight</Trans> : <Trans>Welcome to Wardlight, {name}</Trans>
       }
       lead={
-        company === null ? (
+        company === null || !takesPayments ? (
           <Trans>Your scan is ready. Next, a few questions, so we look for the right things.</Trans>
         ) : (
           <Trans>

@@ -11,6 +11,7 @@ import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import type { companiesSearchIn } from '#src/parts/page/operator-search.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -161,16 +162,27 @@ interface PartnerDialogProps {
 
 /** Makes an account a business partner's, or ends that (spec 2 §1). */
 function PartnerDialog({ onSet, onClose }: PartnerDialogProps) {
+  const takesPayments = useTakesPayments()
   const [fee, setFee] = useState<'free' | 'paid'>('free')
   return (
     <AccountDialog
       title={<Trans>Business partner</Trans>}
-      description={<Trans>A partner’s scans are free. We notify the person by email of any change.</Trans>}
+      description={
+        takesPayments ? (
+          <Trans>A partner’s scans are free. We notify the person by email of any change.</Trans>
+        ) : (
+          <Trans>A partner scans whenever they want. We notify the person by email of any change.</Trans>
+        )
+      }
       label={<Trans>Email address of the account</Trans>}
       confirm={<Trans>Save</Trans>}
       refusals={{
         '0006': <Trans>There’s no account at this address.</Trans>,
-        '0016': <Trans>You can’t change what your own account pays.</Trans>,
+        '0016': takesPayments ? (
+          <Trans>You can’t change what your own account pays.</Trans>
+        ) : (
+          <Trans>You can’t change your own scans.</Trans>
+        ),
       }}
       onSubmit={email => onSet({ email, isPartner: fee === 'free' })}
       onClose={onClose}
@@ -179,8 +191,18 @@ function PartnerDialog({ onSet, onClose }: PartnerDialogProps) {
         name="partner-fee"
         label={<Trans>Scans</Trans>}
         choices={[
-          { value: 'free', label: <Trans>Free, as a partner</Trans> },
-          { value: 'paid', label: <Trans>Paid, like anyone else</Trans> },
+          {
+            value: 'free',
+            label: takesPayments ? <Trans>Free, as a partner</Trans> : <Trans>Whenever they want</Trans>,
+          },
+          {
+            value: 'paid',
+            label: takesPayments ? (
+              <Trans>Paid, like anyone else</Trans>
+            ) : (
+              <Trans>Those they have, like anyone else</Trans>
+            ),
+          },
         ]}
         value={fee}
         onChange={setFee}

@@ -8,6 +8,7 @@ import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { FormText } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { useVersionedForm } from '#src/parts/forms/versioned-form.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -53,6 +54,7 @@ const withSeats = (company: OperatorCompany) => ({
 export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialogProps) {
   const { t } = useLingui()
   const { number, date } = useFormats()
+  const takesPayments = useTakesPayments()
   const [done, setDone] = useState<SeatsSet | null>(null)
   const today = dayOf(new Date())
   const [firstDay, lastDay] = [daysLater(today, 1), yearsLater(today, 1)]
@@ -66,7 +68,7 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
       return withSeats(now)
     },
     check: ({ seats, price, renewsOn }) => {
-      const hasContract = price !== '' || renewsOn !== ''
+      const hasContract = takesPayments && (price !== '' || renewsOn !== '')
       const isWithinYear = renewsOn >= firstDay && renewsOn <= lastDay
       return {
         seats: seatsIn(seats) === null && t`Enter a number from 1 to 1,000,000`,
@@ -75,7 +77,8 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
       }
     },
     save: ({ seats, price, renewsOn }, { version }) => {
-      const seatPrice = centsIn(price)
+      // A contract rests while payments are off.
+      const seatPrice = takesPayments ? centsIn(price) : null
       const contract = seatPrice === null ? {} : { contract: { seatPrice, renewsOn } }
       const was = { licensedSeats: version.licensedSeats, contract: version.contract }
       return refusalBy(
@@ -139,18 +142,22 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
         autoComplete="off"
         required
       />
-      <FormText
-        name="price"
-        label={fieldNames.price}
-        help={
-          <Trans>
-            With a price and a renewal, we issue an invoice until the renewal, and then one each year.
-          </Trans>
-        }
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <FormText name="renewsOn" type="date" label={fieldNames.renewsOn} min={firstDay} max={lastDay} />
+      {takesPayments && (
+        <>
+          <FormText
+            name="price"
+            label={fieldNames.price}
+            help={
+              <Trans>
+                With a price and a renewal, we issue an invoice until the renewal, and then one each year.
+              </Trans>
+            }
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <FormText name="renewsOn" type="date" label={fieldNames.renewsOn} min={firstDay} max={lastDay} />
+        </>
+      )}
     </FormDialog>
   )
 }

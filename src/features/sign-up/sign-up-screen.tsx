@@ -6,21 +6,25 @@ import { prices } from '#domain/prices.ts'
 import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import type { verificationCodeFlow } from '#machines/flow/verification-code.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { signUpFailureMessages } from './sign-up-labels.ts'
 
-/** The steps after the sign-up, and the price. Invited people pay nothing and get a different heading. */
+/** The steps after the sign-up, and the price where payments are taken. Invited people pay nothing and get a different heading. */
 export function SignUpHeading() {
   const { t } = useLingui()
   const { amount, currency } = prices.PERSONAL_SCAN
   const price = useFormats().money(amount, currency)
+  const takesPayments = useTakesPayments()
   return (
-    <Heading
-      title={t`Create your account`}
-    >{t`It takes two minutes. Your first scan comes next: ${price} (US dollars), paid once, or free with a code.`}</Heading>
+    <Heading title={t`Create your account`}>
+      {takesPayments
+        ? t`It takes two minutes. Your first scan comes next: ${price} (US dollars), paid once, or free with a code.`
+        : t`It takes two minutes. Your first scan comes next.`}
+    </Heading>
   )
 }
 

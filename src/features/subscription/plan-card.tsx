@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Billing } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { paths } from '#src/parts/page/paths.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -19,44 +20,59 @@ const planNames: Record<Billing['plan']['plan'], MessageDescriptor> = {
   partner: msg`Business partner plan`,
 }
 
-/** The current plan and its price (spec 2 §9: community defender plan, $49.99). */
+/** The current plan, and its price where payments are taken (spec 2 §9: community defender plan, $49.99). */
 export function PlanCard({ plan }: Pick<Billing, 'plan'>) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const price = formats.money(plan.amount, plan.currency)
+  const takesPayments = useTakesPayments()
   return (
     <TitledCard title={<Trans>Current plan</Trans>}>
       <Box>
         <ItemTitle>{i18n._(planNames[plan.plan])}</ItemTitle>
-        <Text size="t2" tone="quiet">
-          {plan.plan === 'business' && <Trans>Your company pays for your place in its plan.</Trans>}
-          {plan.plan === 'partner' && (
-            <Trans>You’re a business partner: your scans are free, and there’s nothing to pay.</Trans>
-          )}
-          {plan.plan === 'communityDefender' && plan.amount > 0 && (
-            <Trans>{price}, paid once. Nothing renews on its own.</Trans>
-          )}
-        </Text>
+        {takesPayments && (
+          <Text size="t2" tone="quiet">
+            {plan.plan === 'business' && <Trans>Your company pays for your place in its plan.</Trans>}
+            {plan.plan === 'partner' && (
+              <Trans>You’re a business partner: your scans are free, and there’s nothing to pay.</Trans>
+            )}
+            {plan.plan === 'communityDefender' && plan.amount > 0 && (
+              <Trans>{price}, paid once. Nothing renews on its own.</Trans>
+            )}
+          </Text>
+        )}
       </Box>
       <Stack as="ul" gap={4} paddingTop={1}>
         <Included
           icon={<IconTile icon={CalendarClock} tone="info" />}
           title={<Trans>One scan a month</Trans>}
         >
-          <Trans>Your score is recalculated each month. Nothing to pay, nothing to do.</Trans>
+          {takesPayments ? (
+            <Trans>Your score is recalculated each month. Nothing to pay, nothing to do.</Trans>
+          ) : (
+            <Trans>Your score is recalculated each month. You have nothing to do.</Trans>
+          )}
         </Included>
         <Included icon={<IconTile icon={ScanSearch} tone="info" />} title={<Trans>Extra scans</Trans>}>
-          {plan.plan === 'partner' ? (
-            <Trans>Check again whenever you want, free of charge.</Trans>
-          ) : (
-            <Trans>
-              Check again whenever you want. You buy extra scans one at a time, and they don’t expire.
-            </Trans>
-          )}
+          <ExtraScans isPartner={plan.plan === 'partner'} />
         </Included>
       </Stack>
       {plan.plan === 'partner' && <ScanLink />}
     </TitledCard>
+  )
+}
+
+function ExtraScans({ isPartner }: { isPartner: boolean }) {
+  if (!useTakesPayments())
+    return isPartner ? (
+      <Trans>Check again whenever you want.</Trans>
+    ) : (
+      <Trans>Check again whenever you want, as long as you have extra scans. They don’t expire.</Trans>
+    )
+  return isPartner ? (
+    <Trans>Check again whenever you want, free of charge.</Trans>
+  ) : (
+    <Trans>Check again whenever you want. You buy extra scans one at a time, and they don’t expire.</Trans>
   )
 }
 

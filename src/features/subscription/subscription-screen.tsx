@@ -12,6 +12,7 @@ import { UndecidedPayment } from '#src/parts/checkout/undecided-payment.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
 import { paths } from '#src/parts/page/paths.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -77,13 +78,18 @@ function BillingCard({ billing, managing, onManage, ...actions }: BillingCardPro
 export function SubscriptionScreen(props: SubscriptionScreenProps) {
   const { code, onPay, onRedeem, ...history } = props
   const { billing } = history
-  const undecided = undecidedPayment(billing)
+  const takesPayments = useTakesPayments()
+  const undecided = takesPayments ? undecidedPayment(billing) : undefined
   return (
     <Page id="main" tabIndex={-1}>
-      <PageHeader
-        title={<Trans>Subscription and billing</Trans>}
-        lead={<Trans>Your plan, your scans and what you have paid.</Trans>}
-      />
+      {takesPayments ? (
+        <PageHeader
+          title={<Trans>Subscription and billing</Trans>}
+          lead={<Trans>Your plan, your scans and what you have paid.</Trans>}
+        />
+      ) : (
+        <PageHeader title={<Trans>Your plan and scans</Trans>} />
+      )}
       {undecided && <UndecidedPayment id={undecided.id} />}
       {billing.plan.plan === 'partner' ? (
         <PlanCard plan={billing.plan} />
@@ -107,7 +113,7 @@ export function SubscriptionScreen(props: SubscriptionScreenProps) {
           />
         </Grid>
       )}
-      <BillingCard {...history} />
+      {takesPayments && <BillingCard {...history} />}
       <PersonalFigures />
     </Page>
   )

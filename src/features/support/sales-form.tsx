@@ -6,6 +6,7 @@ import type { SalesRequest as Request } from '#openapi/generated/api.ts'
 import { salesInterestValues } from '#openapi/generated/enumerations.ts'
 import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { PhoneField } from '#src/parts/forms/phone-field.tsx'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { countriesIn } from '#src/parts/profile/countries.ts'
 import { Checkbox } from '#src/ui/public/checkbox.tsx'
 import { Field } from '#src/ui/public/field.tsx'
@@ -53,6 +54,8 @@ interface SalesFormProps {
 /** Asking our sales team (spec 2 §§3, 5): names, email and country are required. */
 export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
   const { t, i18n } = useLingui()
+  const takesPayments = useTakesPayments()
+  const interests = salesInterestValues.filter(interest => takesPayments || interest !== 'defenderPricing')
   // Their names and order are the browser's own.
   const canName = useInBrowser(() => true, false)
   const countries = useMemo(
@@ -62,7 +65,9 @@ export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
   return (
     <Stack>
       <Heading title={t`Talk to our sales team`}>
-        {t`Prices, a demonstration or more seats: we’ll answer by email within 24 business hours.`}
+        {takesPayments
+          ? t`Prices, a demonstration or more seats: we’ll answer by email within 24 business hours.`
+          : t`A demonstration or more seats: we’ll answer by email within 24 business hours.`}
       </Heading>
       <SupportForm check={check} onSend={async values => onSend(await requestOf(values))}>
         {texts => (
@@ -107,7 +112,7 @@ export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
             <PhoneField label={t`Phone (optional)`} error={texts['phone']} initial={sender?.phone ?? ''} />
             <fieldset className={css['interests']}>
               <legend>{t`What are you interested in?`}</legend>
-              {salesInterestValues.map(interest => (
+              {interests.map(interest => (
                 <Checkbox
                   key={interest}
                   name={interest}

@@ -31,10 +31,11 @@ export const Route = createFileRoute('/_company/billing-settings')({
 function BillingPage() {
   const { t } = useLingui()
   const router = useRouter()
+  const { services } = Route.useRouteContext()
   const { api, id, paymentId, billing } = Route.useLoaderData()
   return (
     <>
-      <PageTitle>{t`Billing`}</PageTitle>
+      <PageTitle>{services.settings.takesPayments ? t`Billing` : t`Plan and seats`}</PageTitle>
       <BillingScreen
         billing={billing}
         paymentId={paymentId}

@@ -30,7 +30,8 @@ export const Route = createFileRoute('/_personal/subscription')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services }, deps, location }) => {
     const search = searchIn(deps)
-    const { payment } = search
+    // A payment of before counts without this page; there is no checkout to follow it in.
+    const payment = services.settings.takesPayments ? search.payment : undefined
     const { session } = services
     // Hides the history until the payment is decided.
     if (payment !== undefined) {
@@ -84,7 +85,9 @@ function SubscriptionPage() {
   }
   return (
     <>
-      <PageTitle>{t`Subscription and billing`}</PageTitle>
+      <PageTitle>
+        {services.settings.takesPayments ? t`Subscription and billing` : t`Your plan and scans`}
+      </PageTitle>
       {checkout && stage !== 'none' && (
         <CheckoutStages
           actor={checkout}

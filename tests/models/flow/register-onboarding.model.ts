@@ -29,6 +29,7 @@ export const registerOnboardingModel = defineModel({
     'an individual with a credit': { ...person, credits: 1 },
     'an employee': { ...person, role: 'employee' },
     'back from the hosted page': { ...person, paymentId },
+    'without payments, back from a page of before': { ...person, takesPayments: false, paymentId },
     'with a scan that runs': { ...person, scan: sampleScan() },
     'by the address of the form, without credits': { ...person, screen: 'userform' },
   },
@@ -85,10 +86,15 @@ export const registerOnboardingModel = defineModel({
       holds: ({ after }) => after.context.role !== 'userB2C' || after.context.credits > 0,
     },
     {
+      says: 'opens no checkout where payments are off',
+      when: ({ after }) => !after.context.takesPayments,
+      holds: ({ after }) => !after.matches('checkout') && !after.matches('paymentFailed'),
+    },
+    {
       says: 'begins where the redirect logic says: form with credits, get-started without, welcome for employees',
       when: ({ event, after }) => event === null && after.context.wanted === null && !after.context.scan,
       holds: ({ after }) =>
-        after.context.paymentId !== null ||
+        (after.context.paymentId !== null && after.context.takesPayments) ||
         after.matches(
           after.context.role === 'employee'
             ? 'welcome'

@@ -12,6 +12,7 @@ export const person: OnboardingInput = {
   cognitoId: '7f000000-0000-4000-8000-0000000000c1',
   role: 'userB2C',
   credits: 0,
+  takesPayments: true,
   screen: null,
   paymentId: null,
   scan: null,
@@ -140,6 +141,16 @@ export const stories: readonly Story[] = [
       [refused('redeemCode', '0025'), 'getStarted', { failure: '0025', ...shows('get-started') }],
       request('userform', 'get-started'),
       request('welcome', 'get-started'),
+    ],
+  },
+  {
+    says: 'without payments: no checkout, not even for one that was begun before; a code still brings credits',
+    ...begins({ takesPayments: false, paymentId }, 'get-started'),
+    first: { ...shows('get-started'), refuses: [pay] },
+    steps: [
+      request('payment-failed', 'get-started'),
+      [code, 'redeemingCode', asksCode],
+      [done('redeemCode', { creditsAdded: 1, credits: 1 }), 'welcome', hasCredit],
     ],
   },
   {

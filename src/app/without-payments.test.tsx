@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { type OnboardingInput, registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
+import type { CompanyBilling, OperatorCompany } from '#openapi/generated/api.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { aBilling, aBillingRow } from '#tests/support/samples/billing.ts'
+import { BillingScreen } from '../features/company-settings/billing-screen.tsx'
+import { HomeScreen } from '../features/home/home-screen.tsx'
+import { TermsScreen } from '../features/legal/legal-screen.tsx'
+import { GetStartedScreen } from '../features/onboarding/get-started-screen.tsx'
+import { AlmostThereScreen } from '../features/onboarding/welcome-screen.tsx'
+import { CompaniesScreen } from '../features/operator-companies/companies-screen.tsx'
+import { SignUpHeading } from '../features/sign-up/sign-up-screen.tsx'
+import { SubscriptionScreen } from '../features/subscription/subscription-screen.tsx'
+import { SalesForm } from '../features/support/sales-form.tsx'
+import { type Catalogue, loadCatalogue } from '../i18n/catalogues.ts'
+import { type Locale, locales } from '../i18n/locales.ts'
+import { TakesPaymentsContext } from '../parts/page/takes-payments.ts'
+
+const catalogues: readonly Catalogue[] = ['public', 'guest', 'app', 'console']
+beforeAll(async () => {
+  for (const locale of locales) for (const name of catalogues) await loadCatalogue(locale, name)
+})
+afterEach(cleanup)
+
+const nothing = () => {}
+const never = async () => {}
+
+const onboarding = (over: Partial<OnboardingInput>) => {
+  const input = { cognitoId: 'x', role: 'userB2C', credits: 0, takesPayments: false, screen: null } as const
+  return createActor(registerOnboardingFlow, {
+    input: { ...input, paymentId: null, scan: null, ...over },
+  }).start()
+}
+
+const contract = { seatPrice: 3600, renewsOn: '2027-03-02' }
+const companyBilling: CompanyBilling = {
+  seats: { licensed: 40, used: 2, free: 38 },
+  contract,
+  detailsKept: true,
+  invoices: [
+    {
+      id: 'invoice',
+      number: 1042,
+      issuedOn: '2026-03-02',
+      dueOn: '2026-04-01',
+      periodFrom: '2026-03-02',
+      periodTo: '2027-03-01',
+      seats: 40,
+      seatPrice: 3600,
+      amount: 144_000,
+      currency: 'USD',
+      state: 'open',
+      settledAt: null,
+      payment: { id: 'payment', status: 'paid', refundDue: true },
+    },
+  ],
+}
+const company: OperatorCompany = {
+  id: 'company',
+  name: 'Northwind',
+  industry: null,
+  webDomains: ['northwind.example'],
+  licensedSeats: 40,
+  contract,
+  members: 12,
+  owner: { email: 'owner@northwind.example', fullname: 'Olu Owner', joined: true },
+  score: 0,
+  grade: '-',
+  createdAt: '2026-01-10T09:00:00.000Z',
+}
+const subscription = (plan: 'communityDefender' | 'business' | 'partner') => (
+  <SubscriptionScreen
+    billing={aBilling({
+      plan: { plan, amount: 4999, currency: 'USD' },
+      detailsKept: true,
+      items: [aBillingRow(), aBillingRow({ id: 'pending', status: 'processing' })],
+    })}
+    code={{ kind: 'none' }}
+    managing={false}
+    onPay={nothing}
+    onRedeem={async () => true}
+    onManage={nothing}
+    onReceipt={never}
+    onCancel={never}
+  />
+)
+const companies = (
+  <CompaniesScreen
+    list={{
+      companies: [company],
+      pagination: { currentPage: 1, totalRecords: 1, totalPages: 1, recordsPerPage: 10 },
+    }}
+    search={{}}
+    onSearch={nothing}
+    onView={nothing}
+    onCreate={async () => null}
+    onSetSeats={() => Promise.reject(new Error('Nobody saves here'))}
+    onReadCompany={async read => read}
+    onAssignOwner={async () => null}
+    onReadDomains={async () => []}
+    onVerifyDomain={async () => null}
+    onSetPartner={async () => null}
+  />
+)
+/** Each screen that has a price, or speaks of paying, where payments are taken. */
+const pages: Readonly<Record<string, { show: () => ReactElement; isPublic?: true; opens?: string }>> = {
+  home: { show: () => <HomeScreen canSignUp onAsk={async () => null} />, isPublic: true },
+  'sign-up': { show: () => <SignUpHeading />, isPublic: true },
+  terms: { show: () => <TermsScreen />, isPublic: true },
+  sales: { show: () => <SalesForm sender={null} seats={2} onSend={async () => null} />, isPublic: true },
+  'almost there': { show: () => <AlmostThereScreen actor={onboarding({ screen: 'almost-there' })} /> },
+  'get started': { show: () => <GetStartedScreen actor={onboarding({})} /> },
+  'get started, with a scan': {
+    show: () => <GetStartedScreen actor={onboarding({ credits: 1, screen: 'get-started' })} />,
+  },
+  subscription: { show: () => subscription('communityDefender') },
+  'subscription of an employee': { show: () => subscription('business') },
+  'subscription of a partner': { show: () => subscription('partner') },
+  'billing of a company': {
+    show: () => (
+      <BillingScreen
+        billing={companyBilling}
+        paymentId="payment"
+        onManage={never}
+        onDownload={never}
+        onPay={never}
+        onSettle={never}
+      />
+    ),
+  },
+  'seats of a company': { show: () => companies, opens: 'Change the seats of Northwind' },
+  'a business partner': { show: () => companies, opens: 'Business partner' },
+}
+
+/** Amounts in both languages, and words of paying; the terms speak of liability, and « pays » is a country. */
+const ofMoney =
+  /\$|USD|49[.,]99|36[.,]00|\b(?:paid|pays? (?:once|on|by)|pricing|prices?|buy|invoices?|billing|costs?|refund\w*)\b|\b(?:prix|payez|payer|payé\w*|payant\w*|paiements?|achet\w*|factur\w*|gratuites|sans frais|rembours\w*)(?![\wé])/i
+
+const textOf = async (page: keyof typeof pages, locale: Locale, takesPayments: boolean): Promise<string> => {
+  const { show, isPublic, opens } = pages[page] ?? { show: () => <></> }
+  const shown = <TakesPaymentsContext value={takesPayments}>{show()}</TakesPaymentsContext>
+  if (isPublic) await renderScreen(shown)
+  else renderAppScreen(shown)
+  if (opens !== undefined) {
+    fireEvent.click(screen.getByRole('button', { name: opens }))
+    await screen.findByRole('dialog')
+  }
+  act(() => i18n.activate(locale))
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+  return texts.join('\n').replace(/you have paid us|vous nous avez (?:payé|versé)/, '')
+}
+
+describe.each(Object.keys(pages))('where payments are off, the page: %s', page => {
+  it.each(locales)('shows no price and nothing to pay (%s)', async locale => {
+    expect(await textOf(page, locale, true)).toMatch(ofMoney)
+    cleanup()
+    const text = await textOf(page, locale, false)
+    expect(text.length).toBeGreaterThan(20)
+    expect(text).not.toMatch(ofMoney)
+    expect(document.querySelector('a[href*=checkout]')).toBeNull()
+  })
+})
