@@ -35,6 +35,7 @@ interface DeepScanInvite {
   readonly message: string | null
   readonly link: string
   readonly days: number
+  readonly takesPayments: boolean
 }
 
 /** What the company will see if the person agrees, and that it is voluntary (spec 2 §6). */
@@ -44,10 +45,15 @@ export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording 
   const inviter = oneLine(invite.inviter ?? company)
   const { message, link, days } = invite
   return composeEmail(locale, i18n.t('{company} is offering you a deep scan', { company }), [
-    i18n.t('{inviter} is offering you a deep scan of your exposed personal data, paid for by {company}.', {
-      inviter,
-      company,
-    }),
+    invite.takesPayments
+      ? i18n.t(
+          '{inviter} is offering you a deep scan of your exposed personal data, paid for by {company}.',
+          {
+            inviter,
+            company,
+          },
+        )
+      : i18n.t('{inviter} is offering you a deep scan of your exposed personal data.', { inviter }),
     message === null ? null : quoted(message),
     i18n.t(
       'If you agree, {company} will see what your next scans find under your name, but no photos. If you don’t, nothing changes. It’s up to you, and you can withdraw your consent at any time.',
@@ -83,6 +89,7 @@ export const createInvitationSending = (deps: Deps, events: Pick<NotificationEve
       ...to,
       link: `${config.publicUrl}/invite/${code}`,
       days: inviteDays,
+      takesPayments: config.takesPayments,
     })
     await messenger.send({ ...wording, channel: 'email', to: to.email }, transaction)
     if (to.register_id !== null)

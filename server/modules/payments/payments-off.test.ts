@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CompanyBilling, PaymentIntent } from '#openapi/generated/api.ts'
+import { languageValues } from '#openapi/generated/enumerations.ts'
 import { sign } from '#server/platform/payments/embedded-checkout.ts'
 import { startDueMonthlyScans } from '#server/scan/jobs.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
@@ -9,6 +10,8 @@ import { call, form, type Person, profile, refusalOf, registerOf, signUp } from 
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { renewContracts } from '../company-billing/contract.ts'
+import { deepScanInvite } from '../deep-scan-invites/handlers.ts'
+import { partnerChanged } from './handlers.ts'
 
 const contract = { seatPrice: 3600, renewsOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }
 
@@ -149,4 +152,20 @@ it('issues and emails no invoice, and changes seats all the same', async () => {
   expect(await invoices()).toEqual(issued)
   await renewContracts(atRenewal, on.platform)
   expect(await invoices()).toHaveLength(issued.length + 1)
+})
+
+it.each(languageValues)('speaks of no payment in its emails: %s', language => {
+  const to = { company: 'Northwind', inviter: null, message: null, link: 'https://x.example', days: 30 }
+  const at = new Date()
+  const textOf = (takesPayments: boolean) => {
+    const config = { publicUrl: 'https://x.example', takesPayments }
+    return [
+      deepScanInvite(language, { ...to, takesPayments }),
+      partnerChanged(language, { isPartner: true, at, config }),
+      partnerChanged(language, { isPartner: false, at, config }),
+    ].map(({ text }) => text)
+  }
+  const ofPayment = /\b(?:paid|pay|free|cost)\b|payée|payer|payantes|gratuites/
+  for (const text of textOf(true)) expect(text).toMatch(ofPayment)
+  for (const text of textOf(false)) expect(text).not.toMatch(ofPayment)
 })

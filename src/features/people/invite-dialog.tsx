@@ -5,6 +5,7 @@ import type { DeepScanInviteOutcome } from '#openapi/generated/api.ts'
 import { InviteRefusal } from '#src/parts/company/invite-refusal.tsx'
 import { AskForSeats } from '#src/parts/company/seats.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -89,6 +90,7 @@ interface PreviewProps {
 
 function Preview({ foreseen, message, emailContext: { company, sender } }: PreviewProps) {
   const { t } = useLingui()
+  const takesPayments = useTakesPayments()
   const invitable = foreseen.invited
   return (
     <>
@@ -109,9 +111,13 @@ function Preview({ foreseen, message, emailContext: { company, sender } }: Previ
       <EmailPreview
         subject={t`${company} is offering you a deep scan`}
         opening={
-          <Trans>
-            {sender} is offering you a deep scan of your exposed personal data, paid for by {company}.
-          </Trans>
+          takesPayments ? (
+            <Trans>
+              {sender} is offering you a deep scan of your exposed personal data, paid for by {company}.
+            </Trans>
+          ) : (
+            <Trans>{sender} is offering you a deep scan of your exposed personal data.</Trans>
+          )
         }
         message={message}
       >

@@ -54,7 +54,7 @@ const labels: FigureLabels<Extract<FigureName, `person.${string}` | `finding.${s
   },
   'person.scans': {
     name: msg`Extra scans`,
-    counts: msg`Scans that are paid for and not used yet.`,
+    counts: msg`Scans you have and haven’t used yet.`,
   },
   'finding.givesBack': {
     name: msg`Points of one finding`,

@@ -127,6 +127,7 @@ const messages = {
       message: 'Hello',
       link,
       days: 30,
+      takesPayments: true,
     }),
   findingQuestion: locale => findingQuestion(locale, { company: 'Northwind', issue: 'credential' }),
   planMessage: locale =>
