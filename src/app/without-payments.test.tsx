@@ -108,8 +108,15 @@ const companies = (
     onSetPartner={async () => null}
   />
 )
+interface Page {
+  show: () => ReactElement
+  isPublic?: true
+  /** The button of a dialog. */
+  opens?: string
+}
+
 /** Each screen that has a price, or speaks of paying, where payments are taken. */
-const pages: Readonly<Record<string, { show: () => ReactElement; isPublic?: true; opens?: string }>> = {
+const pages: Readonly<Record<string, Page>> = {
   home: { show: () => <HomeScreen canSignUp onAsk={async () => null} />, isPublic: true },
   'sign-up': { show: () => <SignUpHeading />, isPublic: true },
   terms: { show: () => <TermsScreen />, isPublic: true },
@@ -142,8 +149,11 @@ const pages: Readonly<Record<string, { show: () => ReactElement; isPublic?: true
 const ofMoney =
   /\$|USD|49[.,]99|36[.,]00|\b(?:paid|pays? (?:once|on|by)|pricing|prices?|buy|invoices?|billing|costs?|refund\w*)\b|\b(?:prix|payez|payer|payé\w*|payant\w*|paiements?|achet\w*|factur\w*|gratuites|sans frais|rembours\w*)(?![\wé])/i
 
-const textOf = async (page: keyof typeof pages, locale: Locale, takesPayments: boolean): Promise<string> => {
-  const { show, isPublic, opens } = pages[page] ?? { show: () => <></> }
+const textOf = async (
+  { show, isPublic, opens }: Page,
+  locale: Locale,
+  takesPayments: boolean,
+): Promise<string> => {
   const shown = <TakesPaymentsContext value={takesPayments}>{show()}</TakesPaymentsContext>
   if (isPublic) await renderScreen(shown)
   else renderAppScreen(shown)
@@ -158,7 +168,7 @@ const textOf = async (page: keyof typeof pages, locale: Locale, takesPayments: b
   return texts.join('\n').replace(/you have paid us|vous nous avez (?:payé|versé)/, '')
 }
 
-describe.each(Object.keys(pages))('where payments are off, the page: %s', page => {
+describe.each(Object.entries(pages))('where payments are off, the page: %s', (_name, page) => {
   it.each(locales)('shows no price and nothing to pay (%s)', async locale => {
     expect(await textOf(page, locale, true)).toMatch(ofMoney)
     cleanup()
