@@ -56,6 +56,17 @@ describe('npm run corpus', () => {
     }
   }, 90_000)
 
+  it('takes whatever a folder holds, breaches before the accounts that name them', async () => {
+    const accounts = file('accounts.csv', 'email,breach\nrosa@example.com,Northport\n')
+    const breach = { Name: 'Northport', BreachDate: '2024-02-17', DataClasses: ['Passwords'] }
+    const breaches = file('breaches.json', JSON.stringify([breach]))
+    const { status, out, err } = await corpus('import', accounts, join(folder, 'data'), breaches)
+    expect(out).toBe(
+      'breaches.json: breaches: 1 added, 0 known already, 0 refused.\naccounts.csv: accounts: 1 added, 0 known already, 0 refused.\n',
+    )
+    expect([status, err]).toEqual([1, 'data is a folder: name the files in it.\n'])
+  }, 90_000)
+
   it('says how it is used', async () => {
     expect(await corpus()).toMatchObject({
       status: 2,

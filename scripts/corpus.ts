@@ -1,7 +1,12 @@
 import { ConfigError } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
-import { type ImportReport, importCorpusFile, RefusedFile } from '#server/scan/corpus/import.ts'
+import {
+  breachesFirst,
+  type ImportReport,
+  importCorpusFile,
+  RefusedFile,
+} from '#server/scan/corpus/import.ts'
 import { connect } from './lib/connect.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -23,7 +28,7 @@ const importFiles = async (files: readonly string[]): Promise<boolean> => {
     await migrate(db)
     const keys = await loadKeys(db, config.secretKeys)
     let allTaken = true
-    for (const file of files)
+    for (const file of await breachesFirst(files))
       await importCorpusFile(db, keys, file).then(report, (error: unknown) => {
         if (!(error instanceof RefusedFile)) throw error
         complain(error.message)

@@ -65,8 +65,15 @@ class Tally {
   }
 }
 
+/** @throws RefusedFile */
 const startOf = async (path: string): Promise<string> => {
-  const handle = await open(path)
+  const name = basename(path)
+  const info = await stat(path).catch(() => null)
+  if (info === null) throw new RefusedFile(`${name} can not be read: there is no such file.`)
+  if (!info.isFile()) throw new RefusedFile(`${name} is a folder: name the files in it.`)
+  const handle = await open(path).catch(() => {
+    throw new RefusedFile(`${name} can not be read: this user may not open it.`)
+  })
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
     return buffer
@@ -162,6 +169,15 @@ const importCsv = async (
   return tally.report(basename(path), format.name)
 }
 
+const isBreachList = (start: string): boolean => /^\s*[[{]/.test(start)
+
+/** Lists of breaches come first, as accounts name them; else files stay in their order. */
+export const breachesFirst = async (paths: readonly string[]): Promise<readonly string[]> => {
+  const kinds = await Promise.all(paths.map(path => startOf(path).then(isBreachList, () => false)))
+  const those = (isBreach: boolean) => paths.filter((_, index) => kinds[index] === isBreach)
+  return [...those(true), ...those(false)]
+}
+
 /** Streams the rows (docs/corpus.md); importing again adds nothing. @throws RefusedFile */
 export const importCorpusFile = async (
   db: Database,
@@ -169,14 +185,11 @@ export const importCorpusFile = async (
   path: string,
 ): Promise<ImportReport> => {
   const name = basename(path)
-  const info = await stat(path).catch(() => null)
-  if (info === null || !info.isFile())
-    throw new RefusedFile(`${name} can not be read: there is no such file.`)
   const start = await startOf(path)
   if (start.trim() === '') throw new RefusedFile(`${name} is empty.`)
   if (start.includes('\u0000')) throw new RefusedFile(`${name} is not a text file.`)
-  if (/^\s*[[{]/.test(start)) {
-    if (info.size > maxJsonBytes) throw new RefusedFile(`${name} is larger than 200 MB.`)
+  if (isBreachList(start)) {
+    if ((await stat(path)).size > maxJsonBytes) throw new RefusedFile(`${name} is larger than 200 MB.`)
     return importBreaches(db, path).catch((error: unknown) => {
       if (error instanceof SyntaxError)
         throw new RefusedFile(`${name} begins like JSON, but is broken: ${error.message}.`)
