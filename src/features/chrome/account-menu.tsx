@@ -89,9 +89,12 @@ export function AccountMenu(props: AccountMenuProps) {
       { key: 'removals', label: t`Removal requests`, icon: Hourglass, href: paths.removals() },
       { key: 'responsePlan', label: t`Response plan`, icon: LifeBuoy, href: paths.responsePlan },
       { key: 'marketplace', label: t`Marketplace`, icon: Store, href: paths.marketplace },
-      takesPayments
-        ? { key: 'subscription', label: t`Subscription`, icon: CreditCard, href: paths.subscription }
-        : { key: 'subscription', label: t`Your plan and scans`, icon: ScanLine, href: paths.subscription },
+      {
+        key: 'subscription',
+        label: takesPayments ? t`Subscription` : t`Your plan and scans`,
+        icon: CreditCard,
+        href: paths.subscription,
+      },
     ],
     profile: [{ key: 'profile', label: t`Profile information`, icon: IdCard, href: paths.profile }],
     company: [
@@ -103,9 +106,12 @@ export function AccountMenu(props: AccountMenuProps) {
     ],
     bulkScans: [{ key: 'bulk-scans', label: t`Bulk scans`, icon: ScanLine, href: paths.bulkScans() }],
     billing: [
-      takesPayments
-        ? { key: 'billing', label: t`Billing`, icon: CreditCard, href: paths.billingSettings }
-        : { key: 'billing', label: t`Plan and seats`, icon: Users, href: paths.billingSettings },
+      {
+        key: 'billing',
+        label: takesPayments ? t`Billing` : t`Plan and seats`,
+        icon: CreditCard,
+        href: paths.billingSettings,
+      },
     ],
   }
   const listed: MenuItem[] = [
