@@ -137,6 +137,12 @@ module.exports = {
     ),
     home('sql', 'kysely|pg', '^server/', 'SQL is spoken by the server alone.'),
     home(
+      'storages',
+      '@aws-sdk/(client-s3|lib-storage)',
+      '^server/backup/',
+      'Copies of backups go to a storage outside from server/backup alone, which loads its client late.',
+    ),
+    home(
       'file-readers',
       'papaparse|read-excel-file',
       '^files/',

@@ -1,5 +1,5 @@
 // `npm run backup` and `npm run restore` (docs/operations/backups.md).
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,6 +12,7 @@ import {
   verifyBackup,
   writeBackup,
 } from '#server/backup/backup.ts'
+import { type Bucket, openBucket } from '#server/backup/bucket.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { connect } from './lib/connect.ts'
 
@@ -53,27 +54,58 @@ const restore = async (backup: BackupFile): Promise<void> => {
   }
 }
 
-const usage = 'Usage: npm run backup -- [--verify] FILE, or npm run restore -- FILE'
+const usage =
+  'Usage: npm run backup -- FILE, npm run backup -- --list, npm run backup -- --verify FILE or s3:NAME, or npm run restore -- FILE or s3:NAME'
 
-const readBackupFile = (files: readonly string[]): BackupFile => {
-  const [file, ...others] = files
-  if (file === undefined || others.length > 0) throw new ConfigError(usage)
+const useBucket = async (use: (bucket: Bucket) => Promise<void>): Promise<void> => {
+  const { backupBucket } = readConfig(process.env)
+  if (backupBucket === null) throw new ConfigError('There is no BACKUP_S3_URL to read backups from.')
+  const bucket = await openBucket(backupBucket)
+  try {
+    await use(bucket)
+  } finally {
+    bucket.close()
+  }
+}
+
+const list = async (bucket: Bucket): Promise<void> => {
+  for (const { name, bytes } of await bucket.list()) say(`s3:${name}\t${number.format(bytes)} bytes`)
+}
+
+/** A backup of the bucket, as it is there, is in a file only while it's used. */
+const read = async (given: string, use: (backup: BackupFile) => Promise<void>): Promise<void> => {
   const passphrase = readConfig(process.env).backupPassphrase ?? ''
   if (passphrase.length < 16)
     throw new ConfigError('BACKUP_PASSPHRASE must have at least 16 characters: it opens the backup.')
-  return { file, passphrase }
+  const [, name] = /^s3:([\w.-]+)$/.exec(given) ?? []
+  if (name === undefined) return use({ file: given, passphrase })
+  const folder = mkdtempSync(join(tmpdir(), 'wardlight-copy-'))
+  try {
+    const file = join(folder, name)
+    await useBucket(bucket => bucket.get(name, file))
+    await use({ file, passphrase })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const run = async (command: string | undefined, args: readonly string[]): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { list: { type: 'boolean', default: false }, verify: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  if (values.list) return useBucket(list)
+  const [file, ...others] = positionals
+  const isOnlyRead = command === 'restore' || values.verify
+  if (file === undefined || others.length > 0 || (!isOnlyRead && file.startsWith('s3:')))
+    throw new ConfigError(usage)
+  await read(file, command === 'restore' ? restore : values.verify ? verify : write)
 }
 
 const [command, ...given] = process.argv.slice(2)
 try {
-  const { values, positionals } = parseArgs({
-    args: given,
-    options: { verify: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
-  const backup = readBackupFile(positionals)
-  if (command === 'restore') await restore(backup)
-  else await (values.verify ? verify(backup) : write(backup))
+  await run(command, given)
   process.exit(0)
 } catch (error) {
   process.stderr.write(

@@ -18,6 +18,19 @@ export interface CognitoConfig {
   readonly clientId: string
 }
 
+/** A bucket of an S3-compatible storage. */
+export interface BucketConfig {
+  readonly endpoint: string
+  readonly bucket: string
+  /** Begins the name of each object; empty, or with a slash at its end. */
+  readonly prefix: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Whether the bucket is in the path of addresses instead of their host. */
+  readonly pathStyle: boolean
+}
+
 export interface Config {
   /** `development` and `test` may load the demo and have an inbox; `production` never does. */
   readonly mode: 'production' | 'development' | 'test'
@@ -58,6 +71,8 @@ export interface Config {
   /** Where a backup is written every night; null: nowhere. */
   readonly backupFolder: string | null
   readonly backupCount: number
+  /** Where each verified backup is copied to; null: it stays in the folder alone. */
+  readonly backupBucket: BucketConfig | null
   /** Where marketing links lead, and individuals while their service is off (spec 1 §§2, 6). */
   readonly companySite: string
   readonly supportEmail: string
@@ -106,6 +121,36 @@ const backupFolderOf = (env: Environment): string | null => {
   if ((settings.text(env, 'BACKUP_PASSPHRASE') ?? '').length < 16)
     throw new ConfigError('BACKUP_FOLDER needs BACKUP_PASSPHRASE, of at least 16 characters, as well.')
   return resolve(folder)
+}
+
+/** @throws ConfigError where something that belongs to it is missing. */
+const backupBucketOf = (env: Environment): BucketConfig | null => {
+  const pathStyle = settings.flag(env, 'BACKUP_S3_PATH_STYLE', true)
+  const given = settings.together(env, [
+    'BACKUP_S3_URL',
+    'BACKUP_S3_REGION',
+    'BACKUP_S3_ACCESS_KEY_ID',
+    'BACKUP_S3_SECRET_ACCESS_KEY',
+  ])
+  const url = settings.url(env, 'BACKUP_S3_URL', ['https:', 'http:'])
+  if (given === null || url === null) return null
+  const { origin, pathname, search, hash, username } = new URL(url)
+  const [bucket = '', ...folders] = decodeURIComponent(pathname).split('/').filter(Boolean)
+  if (bucket === '' || `${search}${hash}${username}` !== '')
+    throw new ConfigError(
+      'BACKUP_S3_URL must be an address with the bucket in its path, such as https://s3.ca-central-1.amazonaws.com/bucket/prefix, but it is not.',
+    )
+  if (settings.text(env, 'BACKUP_FOLDER') === null)
+    throw new ConfigError('BACKUP_S3_URL needs BACKUP_FOLDER as well: a backup is made and verified there.')
+  return {
+    endpoint: origin,
+    bucket,
+    prefix: folders.map(folder => `${folder}/`).join(''),
+    region: given.BACKUP_S3_REGION,
+    accessKeyId: given.BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: given.BACKUP_S3_SECRET_ACCESS_KEY,
+    pathStyle,
+  }
 }
 
 /** Comma-separated addresses of name servers. @throws ConfigError for anything else. */
@@ -181,6 +226,7 @@ export const readConfig = (env: Environment): Config => {
     backupFolder: backupFolderOf(env),
     // More nights than the days within which a deleted account is gone from backups would break that promise.
     backupCount: settings.whole(env, 'BACKUP_COUNT', { from: 1, to: 60, fallback: 7 }),
+    backupBucket: backupBucketOf(env),
     companySite: settings.url(env, 'COMPANY_SITE', ['https:', 'http:']) ?? `${publicUrl}/home`,
     supportEmail: settings.text(env, 'SUPPORT_EMAIL') ?? 'support@wardlight.example',
     dnsServers: readDnsServers(settings.text(env, 'DNS_SERVERS')),

@@ -75,6 +75,7 @@ interface GuardedSettings {
   readonly secretKeys: readonly string[] | null
   readonly takesPayments: boolean
   readonly stripe: object | null
+  readonly backupBucket: { readonly endpoint: string } | null
 }
 
 /** @throws ConfigError for settings that are unsafe with real people's data. */
@@ -88,6 +89,8 @@ export const refuseUnsafeProduction = (config: GuardedSettings, publicUrl: strin
   if (config.databaseUrl === null) throw new ConfigError('DATABASE_URL is needed in production.')
   refuseOpenDatabase('DATABASE_URL', config.databaseUrl)
   if (config.databaseOwnerUrl !== null) refuseOpenDatabase('DATABASE_OWNER_URL', config.databaseOwnerUrl)
+  if (config.backupBucket?.endpoint.startsWith('http:') && !staysHere(new URL(config.backupBucket.endpoint)))
+    throw new ConfigError('BACKUP_S3_URL must begin with https:// in production, unless it is on loopback.')
   if (config.smtp === null)
     throw new ConfigError('SMTP_URL and MAIL_FROM are needed in production: nobody may read an inbox there.')
   refuseOpenMail(config.smtp.url)

@@ -11,6 +11,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
  */
 export const secretSettings: readonly string[] = [
   'BACKUP_PASSPHRASE',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'DATABASE_OWNER_URL',
   'DATABASE_URL',
   'HIBP_API_KEY',

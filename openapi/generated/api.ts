@@ -6706,12 +6706,18 @@ export interface components {
             bytes: number | null;
             /** @description Why it can't be relied on; in English, and without personal data. */
             failure: string | null;
+            /** @description When it had been copied to the storage outside. */
+            copiedAt: components["schemas"]["Instant"] | null;
+            /** @description Why it couldn't be copied there, or removed from there; in English, and without personal data. */
+            copyFailure: string | null;
         };
         SystemState: {
             checkedAt: components["schemas"]["Instant"];
             checks: components["schemas"]["SystemCheck"][];
             /** @description Whether backups are made every day. */
             schedule: boolean;
+            /** @description Whether they are copied to a storage outside. */
+            copies: boolean;
             backups: components["schemas"]["SystemBackup"][];
         };
         LifecycleEvent: {

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ConfigError } from '#server/settings.ts'
 import { verifyBackup, writeBackup } from './backup.ts'
+import { type Bucket, openBucket } from './bucket.ts'
 
 const nightHour = 2
 const dayMs = 24 * 60 * 60 * 1000
@@ -22,12 +23,14 @@ const fileNameAt = (now: Date): string =>
 /** The newest first. */
 export const findBackups = async (db: Database): Promise<SystemBackup[]> => {
   const rows = await db.selectFrom('backup').selectAll().orderBy('made_at', 'desc').execute()
-  return rows.map(({ file, made_at, bytes, verified_at, failure }) => ({
+  return rows.map(({ file, made_at, bytes, verified_at, failure, copied_at, copy_failure }) => ({
     file,
     madeAt: made_at.toISOString(),
     verifiedAt: verified_at?.toISOString() ?? null,
     bytes,
     failure,
+    copiedAt: copied_at?.toISOString() ?? null,
+    copyFailure: copy_failure,
   }))
 }
 
@@ -41,14 +44,14 @@ export const findUnfinished = async (folder: string, now: number): Promise<reado
 }
 
 /**
- * Backs the database up every night and verifies each backup. Every hour it is seen whether the night’s is
- * there: what failed, or was missed, is made up for.
+ * Backs the database up every night, verifies each backup and copies it to the bucket, where there is one.
+ * Every hour it is seen whether the night’s is there: what failed, or was missed, is made up for.
  */
 export const scheduleBackups = (
   { config, db, jobs, clock, log }: Pick<Platform, 'config' | 'db' | 'jobs' | 'clock' | 'log'>,
   connectionString: string,
 ): void => {
-  const { backupFolder: folder, backupPassphrase: passphrase, backupCount, dataDir, secretKeys } = config
+  const { backupFolder: folder, backupPassphrase: passphrase, backupBucket, dataDir, secretKeys } = config
 
   const isDue = async (): Promise<boolean> => {
     const verified = await db
@@ -61,12 +64,12 @@ export const scheduleBackups = (
     return verified.length === 0
   }
 
-  const failureOf = async (work: () => Promise<unknown>): Promise<string | null> => {
+  const failureOf = async (what: string, work: () => Promise<unknown>): Promise<string | null> => {
     try {
       await work()
       return null
     } catch (error) {
-      log.error({ err: error }, 'backups: the one of this night failed')
+      log.error({ err: error }, `backups: ${what} failed`)
       // What a database says about rows may quote them.
       return error instanceof ConfigError ? error.message : 'An unexpected error; the log has it.'
     }
@@ -74,7 +77,7 @@ export const scheduleBackups = (
 
   const makeBackup = async (backup: { file: string; passphrase: string }, file: string): Promise<void> => {
     const madeAt = clock.now()
-    const failure = await failureOf(async () => {
+    const failure = await failureOf('the one of this night', async () => {
       await writeBackup(connectionString, secretKeys, backup)
       await verifyBackup(backup, join(dataDir, 'backup-check'))
     })
@@ -90,14 +93,42 @@ export const scheduleBackups = (
     if (failure === null) log.info({ file, bytes }, 'backups: the one of this night is verified')
   }
 
-  /** Only files of this database, so that what was restored from stays; as many that failed as verified ones. */
-  const removeOld = async (from: string): Promise<void> => {
+  const recordCopy = (file: string, copy: { copied_at?: Date; copy_failure: string | null }) =>
+    db.updateTable('backup').set(copy).where('file', '=', file).execute()
+
+  /** What is verified and isn’t there yet, the newest first. */
+  const copyVerified = async (from: string, bucket: Bucket): Promise<void> => {
+    const waiting = (await findBackups(db)).filter(
+      ({ failure, copiedAt }) => failure === null && copiedAt === null,
+    )
+    for (const { file } of waiting) {
+      const failure = await failureOf('a copy', () => bucket.put(file, join(from, file)))
+      await recordCopy(
+        file,
+        failure === null ? { copied_at: clock.now(), copy_failure: null } : { copy_failure: failure },
+      )
+      if (failure !== null) return
+      log.info({ file }, 'backups: a verified one is copied')
+    }
+  }
+
+  /** Only files of this database, so that what was restored from stays; as many that failed, or are copied, as verified ones. */
+  const removeOld = async (from: string, bucket: Bucket | null): Promise<void> => {
     const backups = await findBackups(db)
-    const verified = backups.filter(({ failure }) => failure === null)
-    const failed = backups.filter(({ failure }) => failure !== null)
-    for (const { file } of [...verified.slice(backupCount), ...failed.slice(backupCount)]) {
-      await rm(join(from, file), { force: true })
-      await db.deleteFrom('backup').where('file', '=', file).execute()
+    const kinds = [
+      backups.filter(({ failure }) => failure === null),
+      backups.filter(({ failure }) => failure !== null),
+      backups.filter(({ copiedAt }) => bucket !== null && copiedAt !== null),
+    ]
+    const staying = new Set(kinds.flatMap(kind => kind.slice(0, config.backupCount)))
+    for (const backup of backups.filter(backup => !staying.has(backup))) {
+      const failure =
+        bucket === null || backup.failure !== null
+          ? null
+          : await failureOf('a removal of a copy', () => bucket.remove(backup.file))
+      if (failure !== null) return void (await recordCopy(backup.file, { copy_failure: failure }))
+      await rm(join(from, backup.file), { force: true })
+      await db.deleteFrom('backup').where('file', '=', backup.file).execute()
     }
   }
 
@@ -113,7 +144,13 @@ export const scheduleBackups = (
         const name = fileNameAt(clock.now())
         await makeBackup({ file: join(folder, name), passphrase }, name)
       }
-      await removeOld(folder)
+      const bucket = backupBucket === null ? null : await openBucket(backupBucket)
+      try {
+        if (bucket !== null) await copyVerified(folder, bucket)
+        await removeOld(folder, bucket)
+      } finally {
+        bucket?.close()
+      }
     },
   })
 }

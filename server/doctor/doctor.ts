@@ -194,6 +194,7 @@ const databaseChecks: Checks = {
       return config.mode === 'production'
         ? ['warning', 'None is made by schedule. Set BACKUP_FOLDER and BACKUP_PASSPHRASE.']
         : 'Only production needs them by schedule.'
+    const isOld = (at: string) => Date.now() - Date.parse(at) > twoDaysMs
     const backups = await findBackups(db)
     const [latest] = backups
     if (latest === undefined)
@@ -203,12 +204,25 @@ const databaseChecks: Checks = {
       ]
     if (latest.failure !== null)
       return ['failed', `The latest, of ${latest.madeAt}, can’t be relied on. ${latest.failure}`]
-    return Date.now() - Date.parse(latest.madeAt) > twoDaysMs
-      ? [
-          'failed',
-          `The latest is of ${latest.madeAt}. Start a process that works on jobs, with BACKUP_FOLDER.`,
-        ]
-      : `The one of ${latest.madeAt} was restored and compared.`
+    if (isOld(latest.madeAt))
+      return [
+        'failed',
+        `The latest is of ${latest.madeAt}. Start a process that works on jobs, with BACKUP_FOLDER.`,
+      ]
+    const made = `The one of ${latest.madeAt} was restored and compared`
+    if (config.backupBucket === null) return `${made}.`
+    const astray = backups.find(
+      ({ failure, copiedAt, copyFailure, madeAt }) =>
+        copyFailure !== null || (failure === null && copiedAt === null && isOld(madeAt)),
+    )
+    if (astray !== undefined)
+      return [
+        'failed',
+        `${made}, but not every copy is as it should be. ${astray.copyFailure ?? `${astray.file} is only in BACKUP_FOLDER.`}`,
+      ]
+    return latest.copiedAt === null
+      ? ['warning', `${made}, but is only in BACKUP_FOLDER. It’s copied to BACKUP_S3_URL within the hour.`]
+      : `${made}, and copied to BACKUP_S3_URL.`
   },
 }
 

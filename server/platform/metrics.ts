@@ -30,7 +30,7 @@ export interface Metrics {
 const probes = ['/healthz', '/readyz']
 
 export const createMetrics = (
-  config: Pick<Config, 'auditLogFile' | 'dataDir'>,
+  config: Pick<Config, 'auditLogFile' | 'backupBucket' | 'dataDir'>,
   pool: pg.Pool,
   queueSizes: () => Promise<readonly QueueSize[]>,
 ): Metrics => {
@@ -82,10 +82,11 @@ export const createMetrics = (
     Number((await pool.query<{ value: string | null }>(statement)).rows[0]?.value ?? 0)
   gauge({
     name: 'wardlight_backup_verified_timestamp_seconds',
-    help: 'When the last backup by schedule was verified; 0 while none was',
+    help: 'When the last backup by schedule was verified, among those in BACKUP_S3_URL where it is set; 0 while none was',
     async collect() {
       this.set(
-        await one('select extract(epoch from max(verified_at)) as value from backup where failure is null'),
+        await one(`select extract(epoch from max(verified_at)) as value from backup
+          where failure is null${config.backupBucket === null ? '' : ' and copied_at is not null'}`),
       )
     },
   })

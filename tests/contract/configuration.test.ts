@@ -29,7 +29,30 @@ const cognito = {
   COGNITO_CLIENT_ID: '1example23456789',
 }
 const growthbook = { GROWTHBOOK_HOST: 'https://flags.example.com', GROWTHBOOK_CLIENT_KEY: 'sdk-1' }
+const bucket = {
+  BACKUP_FOLDER: '/backups',
+  BACKUP_PASSPHRASE: 'seven lanterns in the harbour',
+  BACKUP_S3_URL: 'https://s3.example.com/bucket/a/b',
+  BACKUP_S3_REGION: 'ca-central-1',
+  BACKUP_S3_ACCESS_KEY_ID: 'A',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'B',
+}
 const withPassword = (password: string) => `wardlight:${password}@host.example.com`
+
+describe('the bucket of backups', () => {
+  it('is the first part of the path, and what comes after it begins the names there', () => {
+    expect(readConfig(bucket).backupBucket).toMatchObject({
+      endpoint: 'https://s3.example.com',
+      bucket: 'bucket',
+      prefix: 'a/b/',
+      pathStyle: true,
+    })
+    expect(
+      readConfig({ ...bucket, BACKUP_S3_URL: 'https://s3.example.com/bucket/' }).backupBucket?.prefix,
+    ).toBe('')
+    expect(readConfig({}).backupBucket).toBeNull()
+  })
+})
 
 describe('a setting that can’t be used', () => {
   it.each([
@@ -48,6 +71,19 @@ describe('a setting that can’t be used', () => {
     [{ BACKUP_FOLDER: '/backups' }, /^BACKUP_FOLDER needs BACKUP_PASSPHRASE, /],
     [{ BACKUP_FOLDER: '/backups', BACKUP_PASSPHRASE: 'short' }, /^BACKUP_FOLDER needs BACKUP_PASSPHRASE, /],
     [{ BACKUP_COUNT: '61' }, /^BACKUP_COUNT must be a whole number from 1 to 60, /],
+    [{ ...bucket, BACKUP_FOLDER: '' }, /^BACKUP_S3_URL needs BACKUP_FOLDER as well/],
+    [
+      { BACKUP_S3_URL: bucket.BACKUP_S3_URL },
+      /^BACKUP_S3_URL needs BACKUP_S3_REGION and BACKUP_S3_ACCESS_KEY_ID/,
+    ],
+    [
+      { ...bucket, BACKUP_S3_URL: 's3://bucket' },
+      /^BACKUP_S3_URL must be an address that starts with https:/,
+    ],
+    [
+      { ...bucket, BACKUP_S3_URL: 'https://s3.example.com' },
+      /^BACKUP_S3_URL must be an address with the bucket in its path/,
+    ],
     [{ TRUSTED_PROXIES: 'all' }, /^TRUSTED_PROXIES must be a whole number from 0 to 10, but it is "all"\.$/],
     [{ REQUESTS_PER_MINUTE: '0' }, /^REQUESTS_PER_MINUTE must be a whole number from 1 to 1000000, /],
     [{ LOAD_DEMO: 'yes' }, /^LOAD_DEMO must be one of true, false, /],

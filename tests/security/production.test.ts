@@ -20,6 +20,14 @@ const safe = {
 }
 const withoutStripe = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
 const database = (rest: string) => ({ DATABASE_URL: `postgres://wardlight@${rest}` })
+const bucket = (address: string) => ({
+  BACKUP_FOLDER: '/backups',
+  BACKUP_PASSPHRASE: key(),
+  BACKUP_S3_URL: address,
+  BACKUP_S3_REGION: 'ca-central-1',
+  BACKUP_S3_ACCESS_KEY_ID: 'A',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'B',
+})
 
 describe('production', () => {
   it('starts with what is safe, and listens for the proxy in front of it', () => {
@@ -31,6 +39,7 @@ describe('production', () => {
     ['a database behind a Unix socket', { DATABASE_URL: 'postgres:///wardlight?host=/var/run/postgresql' }],
     ['STARTTLS that is demanded', { SMTP_URL: 'smtp://mail.example.com:587?requireTLS=true' }],
     ['a mail server on this computer', { SMTP_URL: 'smtp://localhost:25' }],
+    ['a storage on this computer', bucket('http://127.0.0.1:9000/b')],
     ['a key of 32 random hexadecimal digits', { SECRET_KEY: randomBytes(16).toString('hex') }],
     ['several keys, newest first', { SECRET_KEY: `${key()}, ${key()}` }],
     ['payments that are off, without Stripe', { ...withoutStripe, PAYMENTS: 'off' }],
@@ -53,6 +62,11 @@ describe('production', () => {
       'an owner of the schema without TLS',
       { DATABASE_OWNER_URL: 'postgres://owner@db.example.com/wardlight' },
       /^DATABASE_OWNER_URL/,
+    ],
+    [
+      'copies of backups without TLS',
+      bucket('http://s3.example.com/b'),
+      /^BACKUP_S3_URL must begin with https/,
     ],
     ['mail without TLS (ASVS 12.3.1)', { SMTP_URL: 'smtp://mail.example.com:25' }, /^SMTP_URL/],
     [

@@ -29,6 +29,7 @@ export const createSystemModule = ({ config, db, clock }: Pick<Platform, 'config
     getSystem: async () => ({
       ...(await checkOnce()),
       schedule: config.backupFolder !== null,
+      copies: config.backupBucket !== null,
       backups: await findBackups(db),
     }),
     getHistories: async request => readHistories(db, request.params.id),

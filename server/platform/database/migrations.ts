@@ -19,6 +19,7 @@ export const migrationFiles: Readonly<Record<string, readonly string[]>> = {
     '0001-baseline/support.sql',
   ],
   '0002-bulk-scan-starts': ['0002-bulk-scan-starts.sql'],
+  '0003-backup-copies': ['0003-backup-copies.sql'],
 }
 
 const migrationOf = (files: readonly string[]): Migration => ({

@@ -78,6 +78,8 @@ export interface Backoff {
 
 export interface Backup {
   bytes: number | null;
+  copied_at: Timestamp | null;
+  copy_failure: string | null;
   failure: string | null;
   file: string;
   made_at: Timestamp;

@@ -11,6 +11,7 @@ afterEach(cleanup)
 const system: SystemState = {
   checkedAt: '2026-11-27T14:05:00.000Z',
   schedule: true,
+  copies: false,
   checks: [
     { name: 'database', state: 'ok', sentence: 'PostgreSQL 18.4 answers.' },
     { name: 'disk', state: 'warning', sentence: '0.5 GB are free on this machine. Make room.' },
@@ -23,6 +24,8 @@ const system: SystemState = {
       verifiedAt: null,
       bytes: null,
       failure: 'The folder can’t be written.',
+      copiedAt: null,
+      copyFailure: null,
     },
     {
       file: 'wardlight-2026-11-26T02-00-00Z.backup',
@@ -30,6 +33,8 @@ const system: SystemState = {
       verifiedAt: '2026-11-26T02:01:00.000Z',
       bytes: 12_340_000,
       failure: null,
+      copiedAt: null,
+      copyFailure: null,
     },
   ],
 }
@@ -147,6 +152,22 @@ describe('backups', () => {
     expect(failed?.getByText('The folder can’t be written.').getAttribute('lang')).toBe('en')
     expect(verified?.getByText('12.4 MB')).toBeTruthy()
     expect(verified?.getByText('Verified')).toBeTruthy()
+  })
+
+  it('that should be copied are verified only once they are', () => {
+    const copyFailure = 'wardlight.backup can’t be copied to BACKUP_S3_URL: the storage has no such bucket.'
+    const [, made] = system.backups
+    if (made === undefined) throw new Error('no backup')
+    const statusOf = (changes: Partial<typeof made>) => {
+      show({ copies: true, backups: [{ ...made, ...changes }] })
+      const status = screen.getAllByRole('row')[1]?.lastElementChild?.textContent
+      cleanup()
+      return status
+    }
+    expect(statusOf({})).toMatch(/^Not copiedRestored and compared: /)
+    expect(statusOf({ copyFailure })).toMatch(/^Not copied.*the storage has no such bucket\.$/)
+    expect(statusOf({ copiedAt: '2026-11-26T02:02:00.000Z' })).toMatch(/^Verified.*Copied to the storage: /)
+    expect(statusOf({ failure: 'It’s cut off.', verifiedAt: null })).toBe('FailedIt’s cut off.')
   })
 
   it('that nobody scheduled are named with what to set', () => {

@@ -62,7 +62,7 @@ const states: Record<SystemCheckState, { name: MessageDescriptor; tone: Tone }> 
 }
 
 export function SystemScreen({
-  system: { checkedAt, checks, schedule, backups },
+  system: { checkedAt, checks, schedule, copies, backups },
   onCheck,
   onHistory,
 }: SystemScreenProps) {
@@ -93,7 +93,11 @@ export function SystemScreen({
         </Rows>
       </TitledCard>
       <TitledCard title={<Trans>Backups</Trans>}>
-        {backups.length === 0 ? <NoBackups isScheduled={schedule} /> : <BackupsTable backups={backups} />}
+        {backups.length === 0 ? (
+          <NoBackups isScheduled={schedule} />
+        ) : (
+          <BackupsTable backups={backups} areCopied={copies} />
+        )}
       </TitledCard>
       <TitledCard title={<Trans>History</Trans>}>
         <Text size="t2" tone="quiet" measure>
@@ -171,7 +175,35 @@ function NoBackups({ isScheduled }: { isScheduled: boolean }) {
   )
 }
 
-function BackupsTable({ backups }: { backups: readonly SystemBackup[] }) {
+function BackupStatus({ backup, areCopied }: { backup: SystemBackup; areCopied: boolean }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { verifiedAt, failure, copiedAt, copyFailure } = backup
+  const at = verifiedAt === null ? '' : formats.dateTime(verifiedAt)
+  const copied = copiedAt === null ? '' : formats.dateTime(copiedAt)
+  const isSafe = failure === null && (!areCopied || copiedAt !== null)
+  const problem = failure ?? (areCopied ? copyFailure : null)
+  return (
+    <span>
+      <CellTag tone={isSafe ? 'safe' : 'danger'} dot>
+        {failure !== null
+          ? t({ message: 'Failed', context: 'of a backup' })
+          : isSafe
+            ? t({ message: 'Verified', context: 'of a backup' })
+            : t({ message: 'Not copied', context: 'of a backup' })}
+      </CellTag>
+      {failure === null && <CellNote>{t`Restored and compared: ${at}`}</CellNote>}
+      {copiedAt !== null && <CellNote>{t`Copied to the storage: ${copied}`}</CellNote>}
+      {problem !== null && (
+        <CellNote>
+          <EnglishText>{problem}</EnglishText>
+        </CellNote>
+      )}
+    </span>
+  )
+}
+
+function BackupsTable({ backups, areCopied }: { backups: readonly SystemBackup[]; areCopied: boolean }) {
   const { t } = useLingui()
   const formats = useFormats()
   const columns: readonly Column<SystemBackup>[] = [
@@ -199,21 +231,7 @@ function BackupsTable({ backups }: { backups: readonly SystemBackup[] }) {
       key: 'status',
       title: t`Status`,
       narrow: 'bare',
-      cell: ({ verifiedAt, failure }) => {
-        const at = verifiedAt === null ? '' : formats.dateTime(verifiedAt)
-        return (
-          <span>
-            <CellTag tone={failure === null ? 'safe' : 'danger'} dot>
-              {failure === null
-                ? t({ message: 'Verified', context: 'of a backup' })
-                : t({ message: 'Failed', context: 'of a backup' })}
-            </CellTag>
-            <CellNote>
-              {failure === null ? t`Restored and compared: ${at}` : <EnglishText>{failure}</EnglishText>}
-            </CellNote>
-          </span>
-        )
-      },
+      cell: backup => <BackupStatus backup={backup} areCopied={areCopied} />,
     },
   ]
   return <DataTable caption={t`Backups`} columns={columns} rows={backups} keyOf={({ file }) => file} />
