@@ -8,7 +8,7 @@ import {
   keepSecretKeys,
   openBackup,
   restoreBackup,
-  type TableContent,
+  summaryOf,
   verifyBackup,
   writeBackup,
 } from '#server/backup/backup.ts'
@@ -19,9 +19,7 @@ import { connect } from './lib/connect.ts'
 const number = new Intl.NumberFormat('en-US')
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-const summaryOf = (tables: readonly TableContent[]): string =>
-  `${number.format(tables.reduce((sum, { rows }) => sum + rows, 0))} rows in ${tables.length} tables`
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const write = async (backup: BackupFile): Promise<void> => {
   const { config, connectionString, close } = await connect()
@@ -55,7 +53,18 @@ const restore = async (backup: BackupFile): Promise<void> => {
 }
 
 const usage =
-  'Usage: npm run backup -- FILE, npm run backup -- --list, npm run backup -- --verify FILE or s3:NAME, or npm run restore -- FILE or s3:NAME'
+  'Usage: npm run backup -- FILE, --drill, --list, or --verify with FILE or s3:NAME; or npm run restore -- FILE or s3:NAME'
+
+const tryAll = async (passphrase: string): Promise<void> => {
+  // The whole server, which the other commands do without.
+  const { drill } = await import('#server/backup/drill.ts')
+  const { close, ...database } = await connect()
+  try {
+    await drill(database, passphrase, { say, complain })
+  } finally {
+    await close()
+  }
+}
 
 const useBucket = async (use: (bucket: Bucket) => Promise<void>): Promise<void> => {
   const { backupBucket } = readConfig(process.env)
@@ -72,11 +81,16 @@ const list = async (bucket: Bucket): Promise<void> => {
   for (const { name, bytes } of await bucket.list()) say(`s3:${name}\t${number.format(bytes)} bytes`)
 }
 
-/** A backup of the bucket, as it is there, is in a file only while it's used. */
-const read = async (given: string, use: (backup: BackupFile) => Promise<void>): Promise<void> => {
+const readPassphrase = (): string => {
   const passphrase = readConfig(process.env).backupPassphrase ?? ''
   if (passphrase.length < 16)
     throw new ConfigError('BACKUP_PASSPHRASE must have at least 16 characters: it opens the backup.')
+  return passphrase
+}
+
+/** A backup of the bucket, as it is there, is in a file only while it's used. */
+const read = async (given: string, use: (backup: BackupFile) => Promise<void>): Promise<void> => {
+  const passphrase = readPassphrase()
   const [, name] = /^s3:([\w.-]+)$/.exec(given) ?? []
   if (name === undefined) return use({ file: given, passphrase })
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-copy-'))
@@ -92,15 +106,16 @@ const read = async (given: string, use: (backup: BackupFile) => Promise<void>): 
 const run = async (command: string | undefined, args: readonly string[]): Promise<void> => {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { list: { type: 'boolean', default: false }, verify: { type: 'boolean', default: false } },
+    options: { drill: { type: 'boolean' }, list: { type: 'boolean' }, verify: { type: 'boolean' } },
     allowPositionals: true,
   })
-  if (values.list) return useBucket(list)
+  if (values.list === true) return useBucket(list)
+  if (values.drill === true) return tryAll(readPassphrase())
   const [file, ...others] = positionals
-  const isOnlyRead = command === 'restore' || values.verify
+  const isOnlyRead = command === 'restore' || values.verify === true
   if (file === undefined || others.length > 0 || (!isOnlyRead && file.startsWith('s3:')))
     throw new ConfigError(usage)
-  await read(file, command === 'restore' ? restore : values.verify ? verify : write)
+  await read(file, command === 'restore' ? restore : values.verify === true ? verify : write)
 }
 
 const [command, ...given] = process.argv.slice(2)
@@ -108,8 +123,6 @@ try {
   await run(command, given)
   process.exit(0)
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : error instanceof TypeError ? usage : String(error)}\n`,
-  )
+  complain(error instanceof ConfigError ? error.message : error instanceof TypeError ? usage : String(error))
   process.exit(1)
 }

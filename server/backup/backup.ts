@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { ConfigError } from '#server/settings.ts'
-import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { type EmbeddedDatabase, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { findServer, stopServer } from '../platform/database/postgres-programs.ts'
 import { prepareDatabase } from '../platform/database/roles.ts'
 
@@ -35,6 +35,11 @@ export interface BackupFile {
 }
 
 export type Backup = Pick<Head, 'madeAt' | 'secretKeys'> & { readonly tables: readonly TableContent[] }
+
+const number = new Intl.NumberFormat('en-US')
+
+export const summaryOf = (tables: readonly TableContent[]): string =>
+  `${number.format(tables.reduce((sum, { rows }) => sum + rows, 0))} rows in ${tables.length} tables`
 
 const mark = Buffer.from('wardlight backup 1\n')
 const saltLength = 16
@@ -397,9 +402,15 @@ export const findDifferences = async (
 
 /**
  * Restores into a database of its own in the folder, which is gone afterward: decrypted data is in it.
+ *
+ * @param inspect Called with the database once its rows were compared.
  * @throws ConfigError
  */
-export const verifyBackup = async (backup: BackupFile, folder: string): Promise<Backup> => {
+export const verifyBackup = async (
+  backup: BackupFile,
+  folder: string,
+  inspect: (database: EmbeddedDatabase) => Promise<void> = async () => undefined,
+): Promise<Backup> => {
   const databaseDir = join(folder, 'postgres')
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   const abandon = () => {
@@ -416,14 +427,16 @@ export const verifyBackup = async (backup: BackupFile, folder: string): Promise<
     const opened = await openBackup(backup)
     // PostgreSQL runs as a user of its own when we are root.
     await chmod(folder, 0o755)
-    const { connectionString, stop } = await startEmbeddedPostgres(folder)
+    const database = await startEmbeddedPostgres(folder)
     try {
-      const restored = await restoreBackup(connectionString, opened)
+      const { connectionString, servingConnectionString } = database
+      const restored = await restoreBackup(connectionString, opened, servingConnectionString)
       const different = await findDifferences(connectionString, restored)
       if (different.length > 0) throw new ConfigError(`What was restored differs in ${different.join(', ')}.`)
+      await inspect(database)
       return restored
     } finally {
-      await stop()
+      await database.stop()
     }
   } finally {
     process.off('exit', abandon)

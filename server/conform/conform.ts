@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { verifyAudit } from '../platform/audit/verify.ts'
 import type { Database } from '../platform/database/database.ts'
+import { loadKeys } from '../platform/known-keys.ts'
 import { type Kind, kinds } from './kinds.ts'
 import type { HistoryRow, Replay } from './replay.ts'
 
@@ -82,3 +85,30 @@ export const replayHistories = (
       await sql`set local cursor_tuple_fraction = 1`.execute(transaction)
       for (const kind of kinds) onLooked(await lookAt(transaction, kind, report))
     })
+
+const number = new Intl.NumberFormat('en-US')
+
+/**
+ * Replays every history and verifies the audit log, with a line about each kind and each thing that can’t be explained.
+ * Answers how many these are.
+ */
+export const explainAll = async (
+  db: Database,
+  secretKeys: Config['secretKeys'],
+  { say, complain }: Record<'say' | 'complain', (line: string) => void>,
+): Promise<number> => {
+  let unexplained = 0
+  const report = ({ kind, id, at, what }: Unexplained): void => {
+    unexplained += 1
+    complain(`${kind} ${id} at ${at.toISOString()}: ${what}`)
+  }
+  await replayHistories(db, report, ({ kind, things, events, bare }) =>
+    say(
+      `${kind}: ${number.format(things)}, with ${number.format(events)} events; ${number.format(bare)} without a history`,
+    ),
+  )
+  const { links, problems } = await verifyAudit(db, await loadKeys(db, secretKeys))
+  for (const problem of problems) complain(`audit log: ${problem}`)
+  say(`audit log: ${number.format(links)} events in the chain`)
+  return unexplained + problems.length
+}
