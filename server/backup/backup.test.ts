@@ -179,6 +179,14 @@ describe('a backup', () => {
     ).rejects.toThrow(/nowhere\/a\.backup can’t be written: ENOENT/)
   })
 
+  it('says so as well where even what is unfinished can’t be looked for', async () => {
+    const noFolder = join(folder, 'no-folder')
+    writeFileSync(noFolder, '')
+    await expect(
+      writeBackup(server.connectionString, null, { file: join(noFolder, 'a.backup'), passphrase }),
+    ).rejects.toThrow(/^\S+no-folder\/a\.backup can’t be written: ENOTDIR.+\.$/)
+  })
+
   it('never takes the place of another file', async () => {
     const file = join(folder, 'taken.backup')
     writeFileSync(file, 'what was there')
@@ -318,6 +326,16 @@ describe('a restore', () => {
     } finally {
       await serving.close()
     }
+  })
+
+  it('refuses a role that owns no schema, whether there is one or not', async () => {
+    const serving = servingUrlOf(connectionString)
+    const sentence =
+      'The role that restores must own the schema, or be able to make it: set DATABASE_OWNER_URL as well.'
+    await expect(restore(serving, { file, passphrase })).rejects.toThrow(sentence)
+    await client.query('drop schema public, pgboss cascade; create schema public')
+    await client.query('grant usage on schema public to public')
+    await expect(restore(serving, { file, passphrase })).rejects.toThrow(sentence)
   })
 
   it('refuses the backup of another schema', async () => {

@@ -183,7 +183,8 @@ export const writeBackup = async (
     await rename(unfinished, file)
     return tables
   } catch (error) {
-    await rm(unfinished, { force: true })
+    // Where there is no folder, or none that may be entered, there is nothing to remove.
+    await rm(unfinished, { force: true }).catch(() => undefined)
     if (
       error instanceof Error &&
       'syscall' in error &&
@@ -248,14 +249,21 @@ export const openBackup = async ({ file, passphrase }: BackupFile): Promise<Open
   }
 }
 
-/** @throws ConfigError where a server uses the database, or somebody's data is in it. */
-const refuseUsed = async (client: pg.Client): Promise<void> => {
-  const [found] = await rowsOf<{ serving: boolean; filled: boolean }>(
+/** Before anything of ours connects to it, as that would count. @throws ConfigError where a server uses the database. */
+const refuseServing = async (client: pg.Client): Promise<void> => {
+  const [found] = await rowsOf<{ serving: boolean }>(
     client,
-    `select exists (select from pg_stat_activity where datname = current_database() and application_name in ('wardlight', 'wardlight-jobs')) as serving,
-      exists (select from register) or exists (select from company) or exists (select from identity_account) as filled`,
+    `select exists (select from pg_stat_activity where datname = current_database() and application_name in ('wardlight', 'wardlight-jobs')) as serving`,
   )
-  if (found?.serving === true) throw new ConfigError('A Wardlight uses this database. Stop it first.')
+  if (found?.serving !== false) throw new ConfigError('A Wardlight uses this database. Stop it first.')
+}
+
+/** @throws ConfigError where somebody's data is in it. */
+const refuseFilled = async (client: pg.Client): Promise<void> => {
+  const [found] = await rowsOf<{ filled: boolean }>(
+    client,
+    `select exists (select from register) or exists (select from company) or exists (select from identity_account) as filled`,
+  )
   if (found?.filled !== false)
     throw new ConfigError('This database has people or companies in it. Restore into an empty one.')
 }
@@ -326,23 +334,32 @@ const loadTables = async (client: pg.Client, { file, parts }: OpenBackup): Promi
   return { madeAt: head.madeAt, secretKeys: head.secretKeys, tables }
 }
 
+const insufficientPrivilege = '42501'
+
 /**
  * All of it, or nothing, ready for the role that serves.
- * @throws ConfigError for a used database or another schema.
+ * @throws ConfigError for a used database, another schema, or a role that doesn’t own it.
  */
 export const restoreBackup = async (
   ownerConnectionString: string,
   backup: OpenBackup,
   servingConnectionString = ownerConnectionString,
 ): Promise<Backup> => {
-  await prepareDatabase(ownerConnectionString, servingConnectionString)
   const client = await connect(ownerConnectionString)
   try {
-    await refuseUsed(client)
+    await refuseServing(client)
+    await prepareDatabase(ownerConnectionString, servingConnectionString)
+    await refuseFilled(client)
     await client.query('begin')
     const restored = await loadTables(client, backup)
     await client.query('commit')
     return restored
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error
+    throw new ConfigError(
+      'The role that restores must own the schema, or be able to make it: set DATABASE_OWNER_URL as well.',
+      { cause: error },
+    )
   } finally {
     await client.end()
   }
