@@ -17,6 +17,8 @@ export const auditActions = {
     'authenticator.added',
     'factors.changed',
     'factors.reset',
+    'maintenance.began',
+    'maintenance.ended',
     'operator.granted',
     'operator.revoked',
     'passkey.added',

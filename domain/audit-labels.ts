@@ -26,6 +26,8 @@ const actionLabels: Readonly<Record<AuditAction, Texts>> = {
     'Two-step sign-in reset by an operator',
     'Validation en deux étapes réinitialisée par un opérateur',
   ],
+  'maintenance.began': ['Maintenance began', 'Début de la maintenance'],
+  'maintenance.ended': ['Maintenance ended', 'Fin de la maintenance'],
   'operator.granted': ['Made an operator', 'Nommé opérateur'],
   'operator.revoked': ['No longer an operator', 'N’est plus opérateur'],
   'passkey.added': ['Passkey added', 'Clé d’accès ajoutée'],

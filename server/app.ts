@@ -20,6 +20,7 @@ import { migrate } from './platform/database/migrations.ts'
 import { prepareDatabase, refuseOwningRole } from './platform/database/roles.ts'
 import { refuseUnknownSchema } from './platform/database/schema.ts'
 import { createFlags } from './platform/flags/flags.ts'
+import { createMaintenance } from './platform/flags/maintenance.ts'
 import { serveApi } from './platform/http/api.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { callerOf, createAuthenticate, createClaimsOf } from './platform/http/authenticate.ts'
@@ -148,7 +149,7 @@ export const createApp = async ({
     payments: config.takesPayments ? (embeddedCheckout?.gateway ?? createStripeCheckout(config)) : null,
     files: createDatabaseFileStore(db),
   }
-  const flags = createFlags(config)
+  const flags = createFlags(config, createMaintenance({ db: background, clock }))
   const handlers = createModules(platform)
   watchAudit(platform, audit.origins)
   scheduleBackups(platform, connectionString)

@@ -37,7 +37,7 @@ it('the start goes on where it can write', async () => {
 })
 
 it.each([missing, file])('flags that can’t be read are named with their setting: %s', flagsFile => {
-  expect(() => createFlags({ ...readConfig({}), flagsFile })).toThrow(
+  expect(() => createFlags({ ...readConfig({}), flagsFile }, async () => false)).toThrow(
     new RegExp(`^The flags in ${flagsFile} can’t be read: .+ Correct it, or FLAGS_FILE\\.$`),
   )
 })

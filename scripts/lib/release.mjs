@@ -14,9 +14,18 @@ const shipped = [
   'machines',
   'openapi/generated',
   'server',
-  ...['audit', 'backup', 'conform', 'corpus', 'doctor', 'history', 'migrate', 'operator', 'lib/connect'].map(
-    name => `scripts/${name}.ts`,
-  ),
+  ...[
+    'audit',
+    'backup',
+    'conform',
+    'corpus',
+    'doctor',
+    'history',
+    'maintenance',
+    'migrate',
+    'operator',
+    'lib/connect',
+  ].map(name => `scripts/${name}.ts`),
   'package-lock.json',
 ]
 /** Tests, the statecharts of the browser and the demo with its known password (ASVS 15.2.3). */

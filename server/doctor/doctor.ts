@@ -11,7 +11,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { hasPendingMigrations } from '#server/platform/database/migrations.ts'
 import { prepareDatabase, refuseOwningRole } from '#server/platform/database/roles.ts'
 import { refuseUnknownSchema } from '#server/platform/database/schema.ts'
-import { createFlags } from '#server/platform/flags/flags.ts'
+import { flagsFileInMaintenance } from '#server/platform/flags/flags.ts'
+import { maintenanceSince } from '#server/platform/flags/maintenance.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
 import { smtpTransport } from '#server/platform/mail/smtp-messenger.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
@@ -239,11 +240,17 @@ const otherChecks: Checks = {
       : ['warning', `${outcome[1]} PUBLIC_URL is where people go.`]
   },
 
-  flags: async ({ config }) => {
+  flags: async ({ config, db }) => {
     if (config.growthbook !== null)
       return reach(`${config.growthbook.host}/api/features/${config.growthbook.clientKey}`)
-    createFlags(config)
-    return 'They can be read.'
+    const file = flagsFileInMaintenance(config)
+    if (file !== null)
+      return ['warning', `Maintenance is on. Switch maintenance-mode off in ${file} to end it.`]
+    // The check of the database says why it can’t be read.
+    const since = await maintenanceSince(db).catch(() => null)
+    return since === null
+      ? 'They can be read.'
+      : ['warning', `Maintenance is on since ${since.toISOString()}. End it with npm run maintenance -- off`]
   },
 
   identity: async ({ config: { cognito } }) =>

@@ -72,17 +72,23 @@ const readFlags = (file: string): Features => {
   }
 }
 
-/** Flags of a file, whose last good version stays while it is unreadable, or of a GrowthBook host. */
-export const createFlags = (config: Config) => {
+/** The file that says so by itself, whatever the database says; null: none does. @throws ConfigError as `readFlags` */
+export const flagsFileInMaintenance = (config: Config): string | null => {
+  const file = placeFlagsFile(config)
+  return file !== null && anonymousFlags(readFlags(file))['maintenance-mode'] ? file : null
+}
+
+/** Flags of a file, whose last good version stays while it is unreadable, or of a GrowthBook host; maintenance is also switched by the database. */
+export const createFlags = (config: Config, isInMaintenance: () => Promise<boolean>) => {
   const file = placeFlagsFile(config)
   let lastGood = file === null ? shippedFeatures : readFlags(file)
-  const read = (log?: FastifyInstance['log']): Features => {
+  const read = async (log?: FastifyInstance['log']): Promise<Features> => {
     try {
       if (file !== null) lastGood = readFlags(file)
     } catch (error) {
       log?.warn({ file, reason: String(error) }, 'flags: the file can not be read, the last good flags stay')
     }
-    return lastGood
+    return (await isInMaintenance()) ? { ...lastGood, 'maintenance-mode': { defaultValue: true } } : lastGood
   }
 
   const fromGrowthbook = async (host: string, clientKey: string): Promise<Features> => {
@@ -96,18 +102,20 @@ export const createFlags = (config: Config) => {
   return {
     /** `/flags/api/features/<clientKey>`, as the GrowthBook SDK requests it. */
     async serve(app: FastifyInstance): Promise<void> {
+      // Known before the first page is asked for.
+      await isInMaintenance()
       app.get<{ Params: { clientKey: string } }>('/flags/api/features/:clientKey', async (request, reply) => {
         if (request.params.clientKey !== embeddedClientKey)
           throw new AppError('0000', { status: 404, message: 'No such client key' })
         void reply.header('cache-control', 'no-cache')
-        return { status: 200, features: read(request.log), dateUpdated: new Date().toISOString() }
+        return { status: 200, features: await read(request.log), dateUpdated: new Date().toISOString() }
       })
     },
 
     /** The flags part of `/config.json`, with the values for an anonymous visitor. */
     async clientSettings(): Promise<BrowserSettings['flags']> {
       if (config.growthbook === null)
-        return { host: '/flags', clientKey: embeddedClientKey, anonymous: anonymousFlags(read()) }
+        return { host: '/flags', clientKey: embeddedClientKey, anonymous: anonymousFlags(await read()) }
       const { host, clientKey } = config.growthbook
       const features = await fromGrowthbook(host, clientKey).catch((): Features => ({}))
       return { host, clientKey, anonymous: anonymousFlags(features) }

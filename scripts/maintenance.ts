@@ -1,0 +1,36 @@
+// `npm run maintenance -- on`: shows the page of maintenance instead of the product, by all processes of the database (docs/operations/containers.md).
+import { ConfigError } from '#server/config.ts'
+import { isMaintenanceTool, type MaintenanceTool, maintenanceTools } from '#server/operators/maintenance.ts'
+import { runInContext } from '#server/platform/http/request-context.ts'
+import { connect } from './lib/connect.ts'
+
+const usage = `Usage: npm run maintenance           says whether it is on
+       npm run maintenance -- on     shows the page of maintenance to everybody
+       npm run maintenance -- off    shows the product again
+`
+
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+const run = async (word: MaintenanceTool): Promise<void> => {
+  const { config, db, close } = await connect({ asServingRole: true })
+  try {
+    const context = { kind: 'job', name: 'npm run maintenance' } as const
+    const sentence = await runInContext(context, () => maintenanceTools[word]({ config, db }))
+    process.stdout.write(`${sentence}\n`)
+  } finally {
+    await close()
+  }
+}
+
+const [word = 'status', ...rest] = process.argv.slice(2)
+if (!isMaintenanceTool(word) || rest.length > 0) {
+  complain(usage.trimEnd())
+  process.exit(2)
+}
+run(word).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    complain(error instanceof ConfigError ? error.message : String(error))
+    process.exit(1)
+  },
+)
