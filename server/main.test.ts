@@ -45,7 +45,11 @@ it('ends when it is told to, though the body of a request never does', { timeout
 })
 
 it('is given more time by what would kill it', () => {
-  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')
-  const [, grace] = /stop_grace_period: (\d+)s/.exec(compose) ?? []
-  expect(Number(grace)).toBeGreaterThan(longestEndSeconds)
+  for (const [file, setting] of [
+    ['compose.yaml', /stop_grace_period: (\d+)s/],
+    ['deploy/wardlight@.service', /TimeoutStopSec=(\d+)/],
+  ] as const) {
+    const [, grace] = setting.exec(readFileSync(join(root, file), 'utf8')) ?? []
+    expect(Number(grace), file).toBeGreaterThan(longestEndSeconds)
+  }
 })

@@ -106,3 +106,21 @@ describe('compose.yaml', () => {
     }
   })
 })
+
+describe('deploy/wardlight@.service', () => {
+  const unit = read('deploy/wardlight@.service')
+
+  it('has no secret by value, and never knows the owner of the schema', () => {
+    expect(unit).toMatch(/^EnvironmentFile=\/etc\/wardlight\/wardlight\.env$/m)
+    expect(unit).not.toContain('owner')
+    const given = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '))
+    expect(given).toEqual(['PORT=%i', 'METRICS_PORT=1%i'])
+  })
+
+  it('may write where its data and backups are alone, and run what V8 writes', () => {
+    expect(unit).toMatch(/^ProtectSystem=strict$/m)
+    expect(unit).toMatch(/^StateDirectory=wardlight$/m)
+    expect(unit).toMatch(/^ReadWritePaths=\/var\/backups\/wardlight$/m)
+    expect(unit).not.toMatch(/^MemoryDenyWriteExecute=/m)
+  })
+})
