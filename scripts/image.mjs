@@ -73,7 +73,12 @@ const prepareStart = (engine, env) => {
 }
 
 /** @param {string} engine */
+const isBuilt = engine =>
+  works(engine, engine === 'buildah' ? ['inspect', '--type', 'image', tag] : ['image', 'inspect', tag])
+
+/** @param {string} engine */
 const tryOut = async engine => {
+  if (!isBuilt(engine)) throw new Refusal(`There is no image ${tag} here: build it first by npm run image.`)
   const { startEmbeddedPostgres } = await import('#server/platform/database/embedded-postgres.ts')
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-image-'))
   chmodSync(folder, 0o755)

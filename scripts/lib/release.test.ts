@@ -141,6 +141,18 @@ describe('the packages of production (ASVS 15.1.2)', () => {
     ).toEqual([])
   })
 
+  it('are native for x86-64 and arm64 alike, in the same versions', () => {
+    const forLinux = (processor: string) =>
+      lockedPackages()
+        .filter(([path]) => /linux/.test(path) && path.split('-').includes(processor))
+        .map(([path, { version }]) => `${path.replace(`-${processor}`, '')}@${version}`)
+        .toSorted()
+    expect(forLinux('x64')).toContain(
+      `node_modules/@img/sharp-linux@${inRelease('package-lock.json').packages['node_modules/sharp'].version}`,
+    )
+    expect(forLinux('arm64')).toEqual(expect.arrayContaining(forLinux('x64')))
+  })
+
   it('are all in the bill of materials, in their versions', () => {
     const { components }: { components: { group?: string; name: string; version: string }[] } =
       inRelease('sbom.json')
