@@ -106,6 +106,8 @@ const follow = async (machine: Machine): Promise<void> => {
 try {
   const began = performance.now()
   const machine = await bootMachine(host)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void machine.stop().finally(() => process.exit(1)))
   try {
     say(`${'A new Debian'.padEnd(28)}${secondsSince(began).padStart(8)}`)
     const started = performance.now()
