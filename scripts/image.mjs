@@ -1,5 +1,5 @@
 // `npm run image`: builds the image wardlight:VERSION from a new release with docker, podman or buildah. `--try` starts what was built
-// as its user on a root that can't be written to, until it is ready. BASE names another base image than the Containerfile's.
+// as its user on a root that can't be written to, until it is ready. BASE and RUNTIME name other base images than the Containerfile's.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -32,14 +32,16 @@ const must = (command, args) => {
 /** @param {string} engine */
 const build = engine => {
   const npmrc = join(homedir(), '.npmrc')
-  const base = process.env['BASE']
+  const bases = ['BASE', 'RUNTIME'].flatMap(name =>
+    process.env[name] ? [`${name}=${process.env[name]}`] : [],
+  )
   must(engine, [
     'build',
     // The other format has no health checks.
     ...(engine === 'docker' ? [] : ['--format', 'docker']),
     ...(engine === 'buildah' ? ['--isolation', 'chroot'] : []),
     ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
-    ...(base ? ['--build-arg', `BASE=${base}`] : []),
+    ...bases.flatMap(given => ['--build-arg', given]),
     '--tag',
     tag,
     '--file',

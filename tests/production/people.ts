@@ -1,9 +1,12 @@
 // What people do by hand who follow docs/production.md, in a browser in the network of the new machine; and their mail server.
-import { chromium, expect, type Page } from '@playwright/test'
+import { chromium, type Page, expect as within } from '@playwright/test'
 import { chromiumArguments, findChromium } from '#scripts/lib/chromium.mjs'
 import { appCode } from '../journeys/flows/support/second-factors.ts'
 import { fillSignUp, signIn } from '../journeys/support/people.ts'
 import { startMailServer } from '../support/mail-server.ts'
+
+/** A loaded machine is slow. */
+const expect = within.configure({ timeout: 30_000 })
 
 const origin = 'https://app.example.com'
 const operator = 'you@example.com'
@@ -15,7 +18,7 @@ const mail = await startMailServer()
 const messageTo = async (address: string, about: RegExp): Promise<string> => {
   const find = () =>
     mail.messages.map(decode).findLast(text => text.includes(`To: ${address}`) && about.test(text))
-  await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
+  await expect.poll(find).toBeTruthy()
   return find() ?? ''
 }
 

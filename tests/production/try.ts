@@ -68,6 +68,11 @@ const build = (commands: string): void => {
   if (status !== 0) throw new Error(`${stdout}${stderr}`)
 }
 
+/** The last warnings of Wardlight and of the machine. */
+const problemsIn = ({ run }: Machine): Promise<string> =>
+  run(`journalctl --quiet --priority warning --lines 20 --no-pager; journalctl --quiet --unit 'wardlight@*' --output cat --no-pager |
+    (grep -v '"level":30' || true) | tail --lines 20`).catch(String)
+
 const follow = async (machine: Machine): Promise<void> => {
   await bringAlong(machine)
   const people = await meetPeople(machine)
@@ -93,8 +98,8 @@ const follow = async (machine: Machine): Promise<void> => {
     for (const { title, deeds } of readSteps(page)) {
       const began = performance.now()
       for (const deed of deeds)
-        await act(deed).catch((error: Error) => {
-          throw new Error(`Step ${title}\n\n${deed.text}\n${error.message}`)
+        await act(deed).catch(async (error: Error) => {
+          throw new Error(`Step ${title}\n\n${deed.text}\n${error.message}\n${await problemsIn(machine)}`)
         })
       say(`${title.padEnd(28)}${secondsSince(began).padStart(8)}`)
     }
