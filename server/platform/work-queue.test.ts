@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue, niceIncrementWhere } from './work-queue.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -68,4 +68,12 @@ it('gives the turn on when work fails', async () => {
   const next = queue.run(async () => 'done')
   await expect(failing).rejects.toThrow('No picture')
   expect(await next).toBe('done')
+})
+
+it('lets a thread give way, but where the process may not change priorities, as under systemd’s ~@resources', () => {
+  expect(niceIncrementWhere(() => undefined)).toBe(5)
+  const refuse = () => {
+    throw new Error('EPERM')
+  }
+  expect(niceIncrementWhere(refuse)).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os'
 import { AppError } from './http/app-error.ts'
 
 const retryAfterSeconds = 5
@@ -8,6 +9,19 @@ export const tooBusy = (): AppError =>
     retryAfterSeconds,
     message: 'Too much of this at once. Please try again shortly.',
   })
+
+/** By how much a thread gives way; 0 where the sandbox of the process refuses to, which would end it at its first thread. */
+export const niceIncrementWhere = (setOwnPriority: () => void): number => {
+  try {
+    setOwnPriority()
+    return 5
+  } catch {
+    return 0
+  }
+}
+
+/** Of threads that do heavy work, beside those that answer. */
+export const niceIncrement = niceIncrementWhere(() => setPriority(getPriority()))
 
 interface Limits {
   readonly atOnce: number

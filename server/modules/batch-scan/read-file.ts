@@ -4,7 +4,7 @@ import { Piscina } from 'piscina'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import type { RowCounts } from '#files/employee-file.ts'
 import type { ColumnMapping } from '#openapi/generated/api.ts'
-import { createWorkQueue } from '#server/platform/work-queue.ts'
+import { createWorkQueue, niceIncrement } from '#server/platform/work-queue.ts'
 
 export interface ReaderInput {
   readonly bytes: Uint8Array
@@ -47,7 +47,7 @@ export const createEmployeeFileReader = ({ ms, heapMb } = allowance) => {
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 60_000,
-    niceIncrement: 5,
+    niceIncrement,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
   })
   // A thread may run out of memory between two files: another one takes its place.

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import type { Config } from '#server/config.ts'
-import { createWorkQueue } from '../work-queue.ts'
+import { createWorkQueue, niceIncrement } from '../work-queue.ts'
 import { keyLength, type PasswordCost, type ScryptTask } from './scrypt-thread.ts'
 
 /** OWASP's equivalent of N=2^17, p=1 with a quarter of its memory: about 200 ms and 32 MB for each guess. */
@@ -36,7 +36,7 @@ const pool = new Piscina<ScryptTask, Uint8Array>({
   minThreads: 0,
   maxThreads: threads,
   idleTimeout: 60_000,
-  niceIncrement: 5,
+  niceIncrement,
 })
 
 /** Bounded by time as well: on a busy machine threads that give way take seconds for each. */
