@@ -22,12 +22,17 @@ export const migrationFiles: Readonly<Record<string, readonly string[]>> = {
   '0003-backup-copies': ['0003-backup-copies.sql'],
 }
 
-const migrationOf = (files: readonly string[]): Migration => ({
+const migrationOf = (files: readonly string[], onFailure: (error: unknown) => void): Migration => ({
   async up(db) {
-    // Functions may refer to tables of a later file.
-    await sql`set local check_function_bodies = off`.execute(db)
-    for (const file of files)
-      await sql.raw(readFileSync(join(import.meta.dirname, 'migrations', file), 'utf8')).execute(db)
+    try {
+      // Functions may refer to tables of a later file.
+      await sql`set local check_function_bodies = off`.execute(db)
+      for (const file of files)
+        await sql.raw(readFileSync(join(import.meta.dirname, 'migrations', file), 'utf8')).execute(db)
+    } catch (error) {
+      onFailure(error)
+      throw error
+    }
   },
 })
 
@@ -52,19 +57,36 @@ export const hasPendingMigrations = async (db: Database): Promise<boolean> => {
   return Object.keys(migrationFiles).some(name => !executed.includes(name))
 }
 
+/** An object that a migration names is missing, is there already or is another (class 42 of PostgreSQL), but for a right that is missing. */
+const isUnfit = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code.startsWith('42') &&
+  error.code !== '42501'
+
 /**
  * Updates the schema, in one transaction; several processes may start at once (Kysely takes a lock).
  *
  * @param upTo The name of the last migration to run; omitted: all of them.
- * @throws ConfigError where a newer version made the schema.
+ * @throws ConfigError where a newer version made the schema, or it isn't as its migrations made it.
  */
 export const migrate = async (db: Database, upTo?: string): Promise<void> => {
   if (!(await hasPendingMigrations(db))) return
+  // In a transaction, Kysely's own error is that it can't give back its lock.
+  let failure: unknown
   const migrations = Object.fromEntries(
-    Object.entries(migrationFiles).map(([name, files]) => [name, migrationOf(files)]),
+    Object.entries(migrationFiles).map(([name, files]) => [
+      name,
+      migrationOf(files, error => void (failure = error)),
+    ]),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
+  if (isUnfit(failure))
+    throw new ConfigError(
+      `The database’s schema isn’t the one that its migrations make (${failure.message}), so it can’t be migrated and stays as it is: undo what was changed by hand, or restore a backup into an empty database.`,
+    )
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The migrations failed', { cause: error })
 }

@@ -72,8 +72,11 @@ export const prepareDatabase = async (ownerUrl: string, servingUrl: string): Pro
   const owner = openDatabase(ownerUrl, { maxConnections: 2 })
   try {
     if (servingUrl !== ownerUrl) await refuseOtherDatabase(owner.db, servingUrl)
-    await migrate(owner.db)
-    await refuseChangedSchema(owner.db)
+    // A database that isn't ours to migrate stays as it is.
+    await owner.db.transaction().execute(async transaction => {
+      await migrate(transaction)
+      await refuseChangedSchema(transaction)
+    })
     await installJobs(ownerUrl)
     if (role !== decodeURIComponent(new URL(ownerUrl).username)) await grantServing(owner.db, role)
   } finally {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
 import { createTestDatabase, openTestDatabase, servingUrlOf } from '#tests/support/test-database.ts'
 import { openDatabase } from './database.ts'
+import { hasPendingMigrations, migrate } from './migrations.ts'
 import { prepareDatabase } from './roles.ts'
-import { refuseUnknownSchema } from './schema.ts'
+import { describeSchema, refuseUnknownSchema } from './schema.ts'
 
 const advice = 'undo what was changed by hand, or restore a backup into an empty database.'
 
@@ -63,6 +64,24 @@ it.each([
   const refusal = `The database’s schema isn’t the one that its migrations make (${difference}): ${advice}`
   await expect(refuseUnknownSchema(owner.db)).rejects.toThrow(refusal)
   await expect(prepareDatabase(ownerUrl, servingUrlOf(ownerUrl))).rejects.toThrow(refusal)
+})
+
+it.each([
+  ['lacks what a migration changes', 'drop table backup cascade', 'relation "backup" does not exist'],
+  ['has what no migration makes', "create type mood as enum ('good')", 'type mood is unknown'],
+])('of an older database that %s is refused, and stays as it is', async (_, statement, difference) => {
+  const ownerUrl = await createTestDatabase()
+  const owner = openDatabase(ownerUrl, { maxConnections: 1 })
+  onTestFinished(() => owner.db.destroy())
+  await sql`drop schema public cascade`.execute(owner.db)
+  await sql`create schema public`.execute(owner.db)
+  await migrate(owner.db, '0001-baseline')
+  await sql.raw(statement).execute(owner.db)
+  const before = await describeSchema(owner.db)
+  await expect(prepareDatabase(ownerUrl, servingUrlOf(ownerUrl))).rejects.toThrow(difference)
+  await expect(prepareDatabase(ownerUrl, servingUrlOf(ownerUrl))).rejects.toThrow(ConfigError)
+  expect(await describeSchema(owner.db)).toBe(before)
+  expect(await hasPendingMigrations(owner.db)).toBe(true)
 })
 
 it('is compared by a start in production that leaves migrating to another', async () => {
