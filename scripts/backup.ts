@@ -82,10 +82,9 @@ const list = async (bucket: Bucket): Promise<void> => {
 }
 
 const readPassphrase = (): string => {
-  const passphrase = readConfig(process.env).backupPassphrase ?? ''
-  if (passphrase.length < 16)
-    throw new ConfigError('BACKUP_PASSPHRASE must have at least 16 characters: it opens the backup.')
-  return passphrase
+  const { backupPassphrase } = readConfig(process.env)
+  if (backupPassphrase === null) throw new ConfigError('BACKUP_PASSPHRASE is needed: it opens the backup.')
+  return backupPassphrase
 }
 
 /** A backup of the bucket, as it is there, is in a file only while it's used. */

@@ -114,12 +114,20 @@ const secretKeysOf = (value: string | null): readonly string[] | null => {
   return keys
 }
 
+/** @throws ConfigError where it's too short. */
+const backupPassphraseOf = (env: Environment): string | null => {
+  const passphrase = settings.text(env, 'BACKUP_PASSPHRASE')
+  if (passphrase !== null && passphrase.length < 16)
+    throw new ConfigError('BACKUP_PASSPHRASE must have at least 16 characters: it opens the backup.')
+  return passphrase
+}
+
 /** @throws ConfigError where it's set without the passphrase. */
 const backupFolderOf = (env: Environment): string | null => {
   const folder = settings.text(env, 'BACKUP_FOLDER')
   if (folder === null) return null
-  if ((settings.text(env, 'BACKUP_PASSPHRASE') ?? '').length < 16)
-    throw new ConfigError('BACKUP_FOLDER needs BACKUP_PASSPHRASE, of at least 16 characters, as well.')
+  if (backupPassphraseOf(env) === null)
+    throw new ConfigError('BACKUP_FOLDER needs BACKUP_PASSPHRASE as well.')
   return resolve(folder)
 }
 
@@ -222,7 +230,7 @@ export const readConfig = (env: Environment): Config => {
     },
     flagsFile: settings.text(env, 'FLAGS_FILE'),
     secretKeys: secretKeysOf(settings.text(env, 'SECRET_KEY')),
-    backupPassphrase: settings.text(env, 'BACKUP_PASSPHRASE'),
+    backupPassphrase: backupPassphraseOf(env),
     backupFolder: backupFolderOf(env),
     // More nights than the days within which a deleted account is gone from backups would break that promise.
     backupCount: settings.whole(env, 'BACKUP_COUNT', { from: 1, to: 60, fallback: 7 }),

@@ -68,8 +68,8 @@ describe('a setting that can’t be used', () => {
     ],
     [{ SMTP_URL: 'smtp://mail.example.com' }, /^SMTP_URL needs MAIL_FROM as well\.$/],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY must have at least 32 characters /],
-    [{ BACKUP_FOLDER: '/backups' }, /^BACKUP_FOLDER needs BACKUP_PASSPHRASE, /],
-    [{ BACKUP_FOLDER: '/backups', BACKUP_PASSPHRASE: 'short' }, /^BACKUP_FOLDER needs BACKUP_PASSPHRASE, /],
+    [{ BACKUP_FOLDER: '/backups' }, /^BACKUP_FOLDER needs BACKUP_PASSPHRASE as well/],
+    [{ BACKUP_PASSPHRASE: 'short' }, /^BACKUP_PASSPHRASE must have at least 16 characters/],
     [{ BACKUP_COUNT: '61' }, /^BACKUP_COUNT must be a whole number from 1 to 60, /],
     [{ ...bucket, BACKUP_FOLDER: '' }, /^BACKUP_S3_URL needs BACKUP_FOLDER as well/],
     [
