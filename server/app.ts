@@ -163,6 +163,7 @@ export const createApp = async ({
       ...(config.cognito === null ? [] : [`https://cognito-idp.${config.cognito.region}.amazonaws.com`]),
     ],
     https: config.publicUrl.startsWith('https:'),
+    unlisted: config.hostedDemo,
   }
   const server = Fastify({
     serverFactory: serverWithHeaders(headers),

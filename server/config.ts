@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
-import { refuseUnsafeProduction } from './production-rules.ts'
+import { refuseUnsafeHostedDemo, refuseUnsafeProduction } from './production-rules.ts'
 import { ConfigError, type Environment, settings } from './settings.ts'
 
 export { ConfigError } from './settings.ts'
@@ -79,6 +79,8 @@ export interface Config {
   /** The name servers for domain checks, as `address:port`; empty: the machine's. */
   readonly dnsServers: readonly string[]
   readonly loadDemo: boolean
+  /** Whether strangers try the demo, which begins anew every night: everything is deleted then. */
+  readonly hostedDemo: boolean
   readonly runWorkers: boolean
   /** Where Prometheus reads what the process measures of itself; null: nowhere. */
   readonly metricsPort: number | null
@@ -202,6 +204,7 @@ export const readConfig = (env: Environment): Config => {
   const hibpUrl = settings.url(env, 'HIBP_URL', ['https:', 'http:']) ?? 'https://haveibeenpwned.com/api/v3'
   const givenUrl = settings.origin(env, 'PUBLIC_URL', ['http:', 'https:'])
   const publicUrl = givenUrl ?? `http://localhost:${port}`
+  const hostedDemo = settings.flag(env, 'HOSTED_DEMO', false)
   const config: Config = {
     mode,
     port,
@@ -238,7 +241,8 @@ export const readConfig = (env: Environment): Config => {
     companySite: settings.url(env, 'COMPANY_SITE', ['https:', 'http:']) ?? `${publicUrl}/home`,
     supportEmail: settings.text(env, 'SUPPORT_EMAIL') ?? 'support@wardlight.example',
     dnsServers: readDnsServers(settings.text(env, 'DNS_SERVERS')),
-    loadDemo: settings.flag(env, 'LOAD_DEMO', mode === 'development'),
+    loadDemo: settings.flag(env, 'LOAD_DEMO', mode === 'development' || hostedDemo),
+    hostedDemo,
     runWorkers: settings.flag(env, 'RUN_WORKERS', true),
     metricsPort:
       settings.text(env, 'METRICS_PORT') === null
@@ -252,7 +256,8 @@ export const readConfig = (env: Environment): Config => {
     }),
     trustedProxies: settings.whole(env, 'TRUSTED_PROXIES', {
       to: 10,
-      fallback: mode === 'production' ? 1 : 0,
+      // What an https address promises is done by a proxy.
+      fallback: mode === 'production' || (hostedDemo && publicUrl.startsWith('https:')) ? 1 : 0,
     }),
     auditLogFile: settings.text(env, 'AUDIT_LOG_FILE') ?? (mode === 'production' ? '-' : null),
     enforceSecondFactor: settings.flag(env, 'REQUIRE_SECOND_FACTOR', mode === 'production'),
@@ -263,6 +268,7 @@ export const readConfig = (env: Environment): Config => {
       mode === 'production' ? 'info' : 'warn',
     ),
   }
+  if (hostedDemo) refuseUnsafeHostedDemo(config, env)
   if (mode === 'production') refuseUnsafeProduction(config, givenUrl)
   return Object.freeze(config)
 }

@@ -1,5 +1,6 @@
 import { type App, createApp } from './app.ts'
 import { ConfigError, readConfig, settingNames } from './config.ts'
+import { beginAnewWhenDue, whenNightComes } from './hosted-demo.ts'
 import { operatorsOf } from './operators/operators.ts'
 import { refuseUnreachable } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
@@ -46,6 +47,7 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   await refuseUnusablePort(config)
   await refuseUnwritable(config)
+  const began = await beginAnewWhenDue(config)
   if (config.databaseUrl !== null) await refuseUnreachable('DATABASE_URL', config.databaseUrl)
   if (config.databaseOwnerUrl !== null) await refuseUnreachable('DATABASE_OWNER_URL', config.databaseOwnerUrl)
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, complain) : null
@@ -83,6 +85,12 @@ const start = async (): Promise<void> => {
         `Nobody is an operator yet, so no company can be made: sign up at ${config.publicUrl}/signup, then run npm run operator -- add EMAIL.`,
       )
     process.send?.('ready')
+    if (began !== null)
+      whenNightComes(began, () => {
+        process.send?.('begins anew')
+        // For a supervisor that knows no messages, it has failed.
+        void stop(1)
+      })
   } catch (error) {
     complain(explain(error), 'fatal')
     await stop(1)

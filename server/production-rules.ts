@@ -1,4 +1,4 @@
-import { ConfigError } from './settings.ts'
+import { ConfigError, type Environment, settings } from './settings.ts'
 
 const isThisComputer = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
@@ -101,5 +101,51 @@ export const refuseUnsafeProduction = (config: GuardedSettings, publicUrl: strin
   if (config.takesPayments && config.stripe === null)
     throw new ConfigError(
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed in production, or PAYMENTS=off where nobody pays.',
+    )
+}
+
+/** What lets strangers reach others through us, or keeps something longer than a night. */
+const notInHostedDemo = [
+  'AUDIT_LOG_FILE',
+  'BACKUP_FOLDER',
+  'BACKUP_PASSPHRASE',
+  'COGNITO_CLIENT_ID',
+  'COGNITO_REGION',
+  'COGNITO_USER_POOL_ID',
+  'DATABASE_OWNER_URL',
+  'DATABASE_URL',
+  'DNS_SERVERS',
+  'GROWTHBOOK_CLIENT_KEY',
+  'GROWTHBOOK_HOST',
+  'HIBP_API_KEY',
+  'HIBP_PASSWORDS_URL',
+  'HIBP_URL',
+  'MAIL_FROM',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+
+/** @throws ConfigError for settings with which strangers could do harm, or something real would be deleted. */
+export const refuseUnsafeHostedDemo = (
+  { mode, publicUrl, loadDemo }: { mode: string; publicUrl: string; loadDemo: boolean },
+  env: Environment,
+): void => {
+  if (mode === 'production')
+    throw new ConfigError(
+      'HOSTED_DEMO must not be true in production: it deletes everything every night, and its passwords are known.',
+    )
+  const given = notInHostedDemo.filter(name => settings.text(env, name) !== null)
+  if (given.length > 0)
+    throw new ConfigError(
+      `HOSTED_DEMO=true goes without ${given.join(', ')}: it reaches nothing outside, and keeps nothing for longer than a day.`,
+    )
+  if (!loadDemo) throw new ConfigError('LOAD_DEMO must not be false with HOSTED_DEMO=true.')
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol !== 'https:' && !isThisComputer(hostname))
+    throw new ConfigError(
+      'PUBLIC_URL must begin with https:// with HOSTED_DEMO=true, or be on this computer.',
     )
 }

@@ -7,7 +7,7 @@ const maxCrashes = 5
 
 /**
  * Runs the programs side by side until one of them ends, then stops the others and ends with that one's status. One that crashes
- * after it reported to be ready is started again.
+ * after it reported to be ready is started again, and so is one that said it begins anew.
  *
  * Each gets a process group of its own: Ctrl-C reaches only us, and we pass it on once, so that the server can finish what it
  * does before its database stops. A second Ctrl-C ends everything at once.
@@ -43,6 +43,7 @@ export const supervise = programs => {
   const launch = (program, wasReady = false) => {
     const began = performance.now()
     let isReady = wasReady
+    let beginsAnew = false
     const child = spawn(projectNode, program.args, {
       cwd: root,
       env: program.env,
@@ -51,12 +52,14 @@ export const supervise = programs => {
     })
     running.add(child)
     child.on('error', giveUp)
-    child.on('message', () => {
+    child.on('message', message => {
       isReady = true
+      beginsAnew = message === 'begins anew'
     })
     child.on('exit', (code, signal) => {
       running.delete(child)
       const ended = exitStatus(code, signal)
+      if (beginsAnew && requested === 0 && status === undefined) return launch(program, true)
       if (isReady && ended !== 0 && requested === 0 && status === undefined) {
         crashes = performance.now() - began < 60_000 ? crashes + 1 : 1
         if (crashes <= maxCrashes) {

@@ -27,6 +27,36 @@ const becomes = (lines: readonly string[]): Promise<void> =>
   })
 
 describe('npm start', () => {
+  it('starts a server again at once that begins anew, and says nothing', async () => {
+    const anew = join(folder, 'anew.mjs')
+    writeFileSync(
+      anew,
+      `import { appendFileSync, readFileSync } from 'node:fs'
+const starts = ${JSON.stringify(starts)}
+setInterval(() => undefined, 60_000)
+process.on('SIGTERM', () => { appendFileSync(starts, 'stopped\\n'); process.exit(0) })
+appendFileSync(starts, 'started\\n')
+process.send('ready')
+if (readFileSync(starts, 'utf8') === 'started\\n') process.send('begins anew', () => process.exit(1))`,
+    )
+    const code = `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.mjs'))}
+      supervise([{ args: [${JSON.stringify(anew)}], env: process.env }])`
+    const supervisor = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let output = ''
+    supervisor.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+    const closed = once(supervisor, 'close')
+    await becomes(['started', 'started'])
+    supervisor.kill('SIGTERM')
+    expect(await closed).toEqual([0, null])
+    await becomes(['started', 'started', 'stopped'])
+    expect(output).toBe('')
+    rmSync(starts)
+  })
+
   it('starts a crashed server again and says so, and ends all when npm is ended', async () => {
     const code = `import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.mjs'))}
       supervise([{ args: [${JSON.stringify(program)}], env: process.env }])`

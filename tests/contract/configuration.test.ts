@@ -110,10 +110,36 @@ describe('a setting that can’t be used', () => {
       { STRIPE_WEBHOOK_SECRET: 'whsec_1', PAYMENTS: 'off' },
       /^PAYMENTS=off goes without Stripe: remove STRIPE_WEBHOOK_SECRET, or PAYMENTS=off\.$/,
     ],
+    [{ NODE_ENV: 'production', HOSTED_DEMO: 'true' }, /^HOSTED_DEMO must not be true in production: /],
+    [{ HOSTED_DEMO: 'true', LOAD_DEMO: 'false' }, /^LOAD_DEMO must not be false with HOSTED_DEMO=true\.$/],
+    [{ HOSTED_DEMO: 'true', PUBLIC_URL: 'http://demo.example.com' }, /^PUBLIC_URL must begin with https:/],
     [{ NODE_ENV: 'production', LOAD_DEMO: 'true' }, /^LOAD_DEMO must not be true in production/],
     [{ NODE_ENV: 'production' }, /is needed in production\.$/],
   ])('%j is refused in a sentence that names it', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  it.each([
+    { AUDIT_LOG_FILE: '-' },
+    { BACKUP_FOLDER: '/backups', BACKUP_PASSPHRASE: 'a passphrase for backups' },
+    cognito,
+    { DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1/wardlight' },
+    { DATABASE_URL: 'postgres://wardlight@127.0.0.1/wardlight' },
+    { DNS_SERVERS: '192.0.2.53' },
+    growthbook,
+    { HIBP_API_KEY: 'a-key' },
+    { HIBP_PASSWORDS_URL: 'https://api.pwnedpasswords.com' },
+    { HIBP_URL: 'https://hibp.example.com' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
+    { SECRET_KEY: 'k'.repeat(32) },
+    smtp,
+    stripe,
+  ])('a hosted demo reaches nobody, and keeps and deletes nothing of others: without %j', given => {
+    const names = Object.keys(given).sort().join(', ')
+    expect(() => readConfig(given)).not.toThrow()
+    expect(() => readConfig({ ...given, HOSTED_DEMO: 'true' })).toThrow(
+      `HOSTED_DEMO=true goes without ${names}: `,
+    )
   })
 
   it.each(['pa#ss', 'pa/ss', 'pa?ss', '12#34', '12/34', '50%off'])(
@@ -148,6 +174,13 @@ describe('a setting that can be used', () => {
     { ...growthbook, GROWTHBOOK_HOST: 'http://127.0.0.1:3100' },
     { METRICS_PORT: '9100' },
     { PAYMENTS: 'off' },
+    { HOSTED_DEMO: 'true' },
+    {
+      HOSTED_DEMO: 'true',
+      PUBLIC_URL: 'https://demo.example.com',
+      PAYMENTS: 'off',
+      REQUESTS_PER_MINUTE: '300',
+    },
     { ...stripe, PAYMENTS: 'on' },
   ])('is taken: %j', environment => {
     expect(() => readConfig(environment)).not.toThrow()

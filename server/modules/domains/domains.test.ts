@@ -6,6 +6,7 @@ import type {
   EmployeeUpload,
   DomainProof as Proof,
 } from '#openapi/generated/api.ts'
+import { createApp } from '#server/app.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { startedStatuses } from '#tests/support/batch-scans.ts'
 import {
@@ -351,5 +352,33 @@ describe('a domain of a person', () => {
     const answer = await stranger.call('POST', `/v1/user/domains/${domain}/code`, { mailbox: 'abuse' })
     expect(answer.status).toBe(404)
     expect(await server.inbox(`abuse@${domain}`)).toEqual([])
+  })
+})
+
+describe('in a hosted demo, a domain that a stranger chose', () => {
+  it('is asked of no name server', async () => {
+    const asked: string[] = []
+    const listening = await startNameServer(name => {
+      asked.push(name)
+      return []
+    })
+    const { connectionString, platform } = server
+    const outcomeIn = async (hostedDemo: boolean): Promise<unknown> => {
+      const config = { ...platform.config, hostedDemo, dnsServers: [listening.address] }
+      const app = await createApp({ config, connectionString, clock: platform.clock })
+      const { body } = await app.server
+        .inject({
+          method: 'POST',
+          path: `/v2/company/${company.id}/domains/${domain}/check`,
+          headers: { authorization: `Bearer ${company.owner.accessToken}` },
+        })
+        .finally(async () => app.close())
+      return JSON.parse(body)
+    }
+    expect(await outcomeIn(true)).toMatchObject({ lookUp: { outcome: 'UNREACHABLE' } })
+    expect(asked).toEqual([])
+    expect(await outcomeIn(false)).toMatchObject({ lookUp: { outcome: 'NOT_FOUND' } })
+    expect(asked).toEqual([`_wardlight.${domain}`])
+    await listening.close()
   })
 })

@@ -145,12 +145,13 @@ const superviseServer = async ({
 const startingMs = 10_000
 
 /** Stops a server that outlived its Wardlight. @throws ConfigError where a Wardlight uses it. */
-const stopLeftover = async (dataDir: string, databaseDir: string, address: (port: number) => string) => {
+export const stopLeftover = async (dataDir: string): Promise<void> => {
+  const databaseDir = join(dataDir, 'postgres')
   for (const until = Date.now() + startingMs; ; await delay(100)) {
-    const server = findServer(databaseDir)
-    if (server === null) return
+    const address = findRunningPostgres(dataDir)
+    if (address === null) return
     try {
-      const owner = await takeOwnership(address(server.port))
+      const owner = await takeOwnership(address)
       const isOwned = owner === null || (await isWantedBack(owner).catch(() => true))
       await owner?.end()
       if (!isOwned) return await stopServer(databaseDir)
@@ -222,7 +223,7 @@ export const startEmbeddedPostgres = async (
     const servingPassword = readOrMake(join(dataDir, 'postgres-serving-password'), newPassword)
     const address = (port: number, database = databaseName) =>
       `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
-    await stopLeftover(dataDir, databaseDir, address)
+    await stopLeftover(dataDir)
     if (!isSetUp) await setUpFolder(databaseDir, secret)
     const port = await freePort()
     isStarted = true

@@ -17,6 +17,8 @@ export interface HeaderSettings {
   /** Configured origins that pages may call (a GrowthBook host, Amazon Cognito). */
   readonly connect: readonly string[]
   readonly https: boolean
+  /** Whether search engines leave it out. */
+  readonly unlisted?: boolean
 }
 
 const policy = (connect: readonly string[], nonce: string | null): string =>
@@ -40,11 +42,12 @@ const policy = (connect: readonly string[], nonce: string | null): string =>
 
 /** CSP without unsafe-inline and with Trusted Types, HSTS, nosniff and the like, on every answer. */
 export const securityHeaders = (
-  { connect, https }: HeaderSettings,
+  { connect, https, unlisted = false }: HeaderSettings,
   nonce: string | null,
 ): Readonly<Record<string, string>> => ({
   'content-security-policy': policy(connect, nonce),
   ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  ...(unlisted ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
