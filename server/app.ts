@@ -24,6 +24,7 @@ import { createMaintenance } from './platform/flags/maintenance.ts'
 import { serveApi } from './platform/http/api.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { callerOf, createAuthenticate, createClaimsOf } from './platform/http/authenticate.ts'
+import { createDemoNotice, serveDemoNotice } from './platform/http/demo-notice.ts'
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './platform/http/errors.ts'
 import { acceptMultipart } from './platform/http/multipart.ts'
 import { actorIdOf } from './platform/http/principal.ts'
@@ -230,9 +231,11 @@ export const createApp = async ({
   if (embeddedIdentity !== null) await embeddedIdentity.serve(server)
   if (embeddedCheckout !== null) await embeddedCheckout.serve(server)
   if (config.smtp === null && config.mode !== 'production') await serveInbox(server, platform)
+  if (config.hostedDemo) serveDemoNotice(server)
   await flags.serve(server)
   await serveWebApp(server, {
     dist: resolve(import.meta.dirname, '../dist'),
+    withNotice: createDemoNotice(config),
     settings: async () => ({
       identity: platform.identity.clientSettings,
       flags: await flags.clientSettings(),

@@ -194,6 +194,5 @@ describe('the night of a hosted demo', () => {
       status: 400,
       body: { __type: 'NotAuthorizedException' },
     })
-    expect((await fetch(`${morning.url}/readyz`)).headers.get('x-robots-tag')).toBe('noindex, nofollow')
   })
 })

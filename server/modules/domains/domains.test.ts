@@ -356,29 +356,28 @@ describe('a domain of a person', () => {
 })
 
 describe('in a hosted demo, a domain that a stranger chose', () => {
-  it('is asked of no name server', async () => {
-    const asked: string[] = []
+  it('is sent to no name server', async () => {
+    const questions: string[] = []
     const listening = await startNameServer(name => {
-      asked.push(name)
+      questions.push(name)
       return []
     })
     const { connectionString, platform } = server
     const outcomeIn = async (hostedDemo: boolean): Promise<unknown> => {
       const config = { ...platform.config, hostedDemo, dnsServers: [listening.address] }
       const app = await createApp({ config, connectionString, clock: platform.clock })
-      const { body } = await app.server
-        .inject({
-          method: 'POST',
-          path: `/v2/company/${company.id}/domains/${domain}/check`,
-          headers: { authorization: `Bearer ${company.owner.accessToken}` },
-        })
-        .finally(async () => app.close())
+      const { body } = await app.server.inject({
+        method: 'POST',
+        path: `/v2/company/${company.id}/domains/${domain}/check`,
+        headers: { authorization: `Bearer ${company.owner.accessToken}` },
+      })
+      await app.close()
       return JSON.parse(body)
     }
     expect(await outcomeIn(true)).toMatchObject({ lookUp: { outcome: 'UNREACHABLE' } })
-    expect(asked).toEqual([])
+    expect(questions).toEqual([])
     expect(await outcomeIn(false)).toMatchObject({ lookUp: { outcome: 'NOT_FOUND' } })
-    expect(asked).toEqual([`_wardlight.${domain}`])
+    expect(questions).toEqual([`_wardlight.${domain}`])
     await listening.close()
   })
 })

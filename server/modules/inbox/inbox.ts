@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
+import { createDemoNotice } from '#server/platform/http/demo-notice.ts'
 import { textHtml } from '#server/platform/mail/email-html.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -119,7 +120,11 @@ const recipientOf = ({ to }: InboxQuery): string => {
 }
 
 /** Readable by anyone, so the caller mounts it in embedded mode only. */
-export const serveInbox = async (app: FastifyInstance, { db }: Pick<Platform, 'db'>): Promise<void> => {
+export const serveInbox = async (
+  app: FastifyInstance,
+  { config, db }: Pick<Platform, 'config' | 'db'>,
+): Promise<void> => {
+  const withNotice = createDemoNotice(config)
   app.get<{ Querystring: InboxQuery }>(
     '/inbox/messages',
     { schema: { querystring: querySchema } },
@@ -144,7 +149,7 @@ export const serveInbox = async (app: FastifyInstance, { db }: Pick<Platform, 'd
       const refresh = request.query.refresh !== 'off'
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       if (refresh) void reply.header('refresh', String(refreshSeconds))
-      return renderInbox(await listMessages(db, to || null), to, refresh)
+      return withNotice(renderInbox(await listMessages(db, to || null), to, refresh))
     },
   )
   app.get('/inbox/style.css', async (_request, reply) =>

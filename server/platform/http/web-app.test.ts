@@ -1,18 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { defaultFlags } from '#domain/flags.ts'
+import { root } from '#scripts/lib/project.mjs'
 import { readConfig } from '#server/config.ts'
 import type { Environment } from '#server/settings.ts'
+import { createDemoNotice } from './demo-notice.ts'
 import { serveWebApp } from './web-app.ts'
 
-const get = async (path: string, environment: Environment = {}, dist = '/nowhere') => {
-  const { companySite, supportEmail, takesPayments } = readConfig(environment)
+const get = async (path: string, environment: Environment = {}, dist = '/nowhere', encoding = 'identity') => {
+  const config = readConfig(environment)
+  const { companySite, supportEmail, takesPayments } = config
   const app = Fastify()
   await serveWebApp(app, {
     dist,
+    withNotice: createDemoNotice(config),
     settings: async () => ({
       identity: { userPoolId: 'local', userPoolClientId: 'wardlight', userPoolEndpoint: '/cognito' },
       flags: { host: '/flags', clientKey: 'sdk', anonymous: defaultFlags },
@@ -21,7 +26,7 @@ const get = async (path: string, environment: Environment = {}, dist = '/nowhere
       takesPayments,
     }),
   })
-  const answer = await app.inject({ path, headers: { accept: 'text/html' } })
+  const answer = await app.inject({ path, headers: { accept: 'text/html', 'accept-encoding': encoding } })
   await app.close()
   return answer
 }
@@ -74,7 +79,7 @@ describe('addresses for programs (RFC 8615)', () => {
 
 describe('a built app', () => {
   const dist = mkdtempSync(join(tmpdir(), 'wardlight-dist-'))
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><html><head></head></html>')
+  copyFileSync(join(root, 'index.html'), join(dist, 'index.html'))
   afterAll(() => rmSync(dist, { recursive: true }))
 
   it.each(['/', '/users', '/email-verification/a.b@mail.example/123456', '/nothing-here'])(
@@ -82,6 +87,18 @@ describe('a built app', () => {
     async path => {
       const { statusCode, headers } = await get(path, {}, dist)
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    },
+  )
+
+  it.each(['/', '/users', '/legal/privacy'])(
+    'says that it is a hosted demo, and nothing elsewhere: %s',
+    async path => {
+      const notice =
+        '<body><link rel="stylesheet" href="/demo-notice.css"><aside class="demo-notice" lang="en-US"'
+      expect((await get(path, { HOSTED_DEMO: 'true' }, dist)).body).toContain(notice)
+      const { rawPayload } = await get(path, { HOSTED_DEMO: 'true' }, dist, 'br')
+      expect(brotliDecompressSync(rawPayload).toString()).toContain(notice)
+      expect((await get(path, {}, dist)).body).not.toContain('demo-notice')
     },
   )
 

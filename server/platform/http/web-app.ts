@@ -71,7 +71,11 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** Serves the built app; `settings` are embedded in each page, so that one build runs everywhere. */
 export const serveWebApp = async (
   app: FastifyInstance,
-  options: { readonly dist: string; readonly settings: () => Promise<BrowserSettings> },
+  options: {
+    readonly dist: string
+    readonly settings: () => Promise<BrowserSettings>
+    readonly withNotice?: (html: string) => string
+  },
 ): Promise<void> => {
   app.get('/config.json', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -118,7 +122,7 @@ export const serveWebApp = async (
         ? pages.get(`${pageLanguageOf(search, headers)}${path}`)
         : undefined
     const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
-    const html = (page ?? index)
+    const html = (options.withNotice?.(page ?? index) ?? page ?? index)
       .replaceAll('__CSP_NONCE__', styleNonceOf(reply))
       .replaceAll('__SUPPORT_EMAIL__', encodeURI(settings.supportEmail))
       .replace('</head>', () => `<script type="application/json" id="settings">${json}</script></head>`)

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Clock } from '../clock.ts'
 import { awayForSeconds, type Database } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { createDemoNotice } from '../http/demo-notice.ts'
 import type { SecretKeys } from '../secret-keys.ts'
 import {
   type CardRefusal,
@@ -157,6 +158,7 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
   }
 
   const serve = async (app: FastifyInstance): Promise<void> => {
+    const withNotice = createDemoNotice(config)
     const style = readFileSync(join(import.meta.dirname, 'checkout.css'), 'utf8')
     await app.register(async pages => {
       pages.addContentTypeParser(
@@ -178,7 +180,7 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
         if (!(await isOpen(session))) return reply.redirect(returnUrlOf(session), 303)
         return reply
           .type('text/html; charset=utf-8')
-          .send(checkoutPage(session, sealed, cardRefusalIn(request.query.refusal)))
+          .send(withNotice(checkoutPage(session, sealed, cardRefusalIn(request.query.refusal))))
       })
       pages.post('/checkout', async (request, reply) => {
         const sealed = textOf(request.body, 'session')
@@ -210,7 +212,7 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
         const sealed = request.query.session ?? ''
         const session = unseal(keys, 'paymentManager', sealed)
         const page = await storedCard(session, sealed, cardRefusalIn(request.query.refusal))
-        return reply.type('text/html; charset=utf-8').send(page)
+        return reply.type('text/html; charset=utf-8').send(withNotice(page))
       })
       pages.post('/checkout/card', async (request, reply) => {
         const sealed = textOf(request.body, 'session')
