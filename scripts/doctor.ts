@@ -18,9 +18,9 @@ const {
   mail,
 } = parseArgs({ options: { fix: flag, 'accept-key': flag, mail: { type: 'string' } } }).values
 
-/** Whether nothing failed; warnings are for people to judge. */
-const doctor = async (): Promise<boolean> => {
-  const results: CheckResult[] = []
+const results: { name: string; state: CheckResult['state'] }[] = []
+
+const doctor = async (): Promise<void> => {
   const { config, db, close } = await connect({ asServingRole: true })
   try {
     if (acceptsKey) {
@@ -34,8 +34,11 @@ const doctor = async (): Promise<boolean> => {
       )
     }
     if (fix) for await (const sentence of applyFixes({ config, db })) report('fixed', '', sentence)
-    if (mail !== undefined) results.push(await tryMail({ config, db }, mail))
-    for (const { state, sentence } of results) report(state, 'test message', sentence)
+    if (mail !== undefined) {
+      const result = await tryMail({ config, db }, mail)
+      report(result.state, 'test message', result.sentence)
+      results.push(result)
+    }
     for await (const result of runChecks({ config, db })) {
       report(result.state, result.name, result.sentence)
       results.push(result)
@@ -43,15 +46,17 @@ const doctor = async (): Promise<boolean> => {
   } finally {
     await close()
   }
-  process.stdout.write(`\nFor support, without personal data: ${supportLine(project.version, results)}\n`)
-  return results.every(({ state }) => state !== 'failed')
 }
 
-doctor().then(
-  isWell => process.exit(isWell ? 0 : 1),
-  (error: unknown) => {
-    const sentence = error instanceof Error ? error.message : String(error)
-    report('failed', error instanceof ConfigError ? 'configuration' : 'database', sentence)
-    process.exit(1)
-  },
-)
+const end = (): never => {
+  process.stdout.write(`\nFor support, without personal data: ${supportLine(project.version, results)}\n`)
+  // Warnings are for people to judge.
+  process.exit(results.some(({ state }) => state === 'failed') ? 1 : 0)
+}
+
+doctor().then(end, (error: unknown) => {
+  const name = error instanceof ConfigError ? 'configuration' : 'database'
+  report('failed', name, error instanceof Error ? error.message : String(error))
+  results.push({ name, state: 'failed' })
+  end()
+})

@@ -114,11 +114,13 @@ describe('what is wrong is named with what to do', () => {
       sentence: expect.stringMatching(/^Nobody may make companies/),
     })
     await recordAudit(db, { actorId: null, action: 'scan.completed' })
-    const stateWith = async (key: string) =>
-      (await resultsOf({ secretKeys: [key] }, db)).get('audit log')?.state
-    // The chain is signed a moment after its events.
-    await expect.poll(() => stateWith('another-secret-key-of-32-characters!')).toBe('failed')
-    expect(await stateWith('the-secret-key-of-this-database-01')).toBe('ok')
+    const stateWith = async (key: string) => {
+      const results = await resultsOf({ secretKeys: [key] }, db)
+      return ['secret key', 'audit log'].map(name => results.get(name)?.state)
+    }
+    // One failure is reported once, by its own name.
+    expect(await stateWith('another-secret-key-of-32-characters!')).toEqual(['failed', 'warning'])
+    expect(await stateWith('the-secret-key-of-this-database-01')).toEqual(['ok', 'ok'])
     await keyed.close()
   })
 

@@ -18,14 +18,14 @@ const oldestOf = (secrets: Secrets): string => secrets.at(-1) ?? secrets[0]
 /** What is found by a keyed hash, those that refer to others first. */
 const keyed = ['corpus_listing_key', 'corpus_listing', 'corpus_account', 'corpus_stealer'] as const
 
-const foreign =
-  'SECRET_KEY isn’t the one that this database was written with: nobody would be found in it, and nobody could sign in. Put the earlier one back; to change it, list the new one before it (docs/adr/0043). Where the oldest was taken out on purpose, run npm run doctor -- --accept-key.'
+const unreadable =
+  'SECRET_KEY isn’t the one that this database was written with, and lists no earlier one: nothing in it could be read. Put the right one back; to change it, list the new one before it (docs/adr/0043).'
+const takenOut =
+  'SECRET_KEY doesn’t list the oldest key of this database, by which people are found in it. Put it back as the last; where it was taken out on purpose, run npm run doctor -- --accept-key.'
 const reversed =
   'SECRET_KEY lists its keys in the wrong order: the newest comes first, the one that this database was written with last.'
 const unlisted =
   'The audit log was signed with a key that SECRET_KEY doesn’t list. List it as well, the newest first.'
-const unreadable =
-  'SECRET_KEY lists no key of this database, so nothing in it could be read. Put one of them back.'
 
 const valueOf = async (db: Database, key: string): Promise<string | undefined> =>
   (await db.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirst())?.value
@@ -45,21 +45,28 @@ const isHeadSigned = async (db: Database, keys: SecretKeys): Promise<boolean> =>
   return head === undefined || isSigned(keys, head, head.mac)
 }
 
+const lastingPurpose = 'installation.lasting'
+
 /** The first secret that the database had; sealed under the newest one, so that those before it may be taken out. */
 const findLasting = async (db: Database, secrets: Secrets, keys: SecretKeys): Promise<string> => {
-  const purpose = 'installation.lasting'
-  const sealed = () => seal(keys.derive(purpose), oldestOf(secrets)).toString('base64')
+  const sealed = () => seal(keys.derive(lastingPurpose), oldestOf(secrets)).toString('base64')
   const stored = (await valueOf(db, lastingSecret)) ?? (await keepFirst(db, lastingSecret, sealed()))
-  const secret = unseal(keys.derive(purpose), Buffer.from(stored, 'base64'))
+  const secret = unseal(keys.derive(lastingPurpose), Buffer.from(stored, 'base64'))
   if (secret === null) throw new ConfigError(unreadable)
-  if (unseal(createSecretKeys(secrets[0]).derive(purpose), Buffer.from(stored, 'base64')) === null)
+  if (unseal(createSecretKeys(secrets[0]).derive(lastingPurpose), Buffer.from(stored, 'base64')) === null)
     await db
       .updateTable('installation')
-      .set({ value: seal(keys.derive(purpose), secret).toString('base64') })
+      .set({ value: seal(keys.derive(lastingPurpose), secret).toString('base64') })
       .where('key', '=', lastingSecret)
       .where('value', '=', stored)
       .execute()
   return secret
+}
+
+/** Whether the database could go on without the keys that aren't listed. */
+const opensLasting = async (db: Database, keys: SecretKeys): Promise<boolean> => {
+  const stored = await valueOf(db, lastingSecret)
+  return stored !== undefined && unseal(keys.derive(lastingPurpose), Buffer.from(stored, 'base64')) !== null
 }
 
 /**
@@ -72,9 +79,12 @@ export const loadKeys = async (db: Database, configured: readonly string[] | nul
   const marks = secrets.map(markOf)
   const isSignedByUs = await isHeadSigned(db, keys)
   const stored = await valueOf(db, lookupMark)
-  if (stored === undefined && !isSignedByUs) throw new ConfigError(foreign)
+  if (stored === undefined && !isSignedByUs) throw new ConfigError(unreadable)
   const known = stored ?? (await keepFirst(db, lookupMark, markOf(oldestOf(secrets))))
-  if (known !== marks.at(-1)) throw new ConfigError(marks.includes(known) ? reversed : foreign)
+  if (known !== marks.at(-1)) {
+    if (marks.includes(known)) throw new ConfigError(reversed)
+    throw new ConfigError((await opensLasting(db, keys)) ? takenOut : unreadable)
+  }
   if (!isSignedByUs) throw new ConfigError(unlisted)
   return withLasting(keys, await findLasting(db, secrets, keys))
 }

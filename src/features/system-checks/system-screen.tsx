@@ -38,6 +38,7 @@ const names: Record<SystemCheckName, MessageDescriptor> = {
   connections: msg`Database connections`,
   clock: msg`Clock`,
   disk: msg`Disk space`,
+  'secret key': msg`Secret key`,
   'audit log': msg`Audit log`,
   operators: msg`Operators`,
   'due jobs': msg`Waiting jobs`,
