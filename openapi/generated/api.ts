@@ -6492,7 +6492,7 @@ export interface components {
             category: components["schemas"]["ThreatCategory"] | null;
             /** @description The very finding to go to. */
             findingId: components["schemas"]["Uuid"] | null;
-            /** @description The site, breach or domain by which that finding was listed when it was told, or the name of the bulk scan; null also for a monthly one, and in notifications of before it was kept. */
+            /** @description The site, breach or domain by which that finding was listed when it was told, or the name of the bulk scan, or of the company that requires a second step; null also for a monthly one, and in notifications of before it was kept. */
             site: string | null;
             reportId: components["schemas"]["Uuid"] | null;
             batchId: components["schemas"]["Uuid"] | null;

@@ -10,7 +10,7 @@ import {
   testPassword,
 } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { type OperatorTool, operatorTools } from './operators.ts'
+import { isOperatorTool, type OperatorTool, operatorTools } from './operators.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -97,6 +97,36 @@ describe('the first operator', () => {
   })
 })
 
+describe('whoever a command concerns', () => {
+  it('is told of each by one letter of its own, and of nothing that changed nothing', async () => {
+    const person = await comeVerified()
+    const { publicUrl } = server.platform.config
+    const letterOf = async (tool: OperatorTool): Promise<string | undefined> => {
+      const before = (await server.inbox(person.email)).length
+      await run(tool, person.email)
+      const letters = await server.inbox(person.email)
+      const [letter, another] = letters.slice(0, letters.length - before)
+      expect(another).toBeUndefined()
+      if (letter !== undefined) expect(letter.text).toContain(`${publicUrl}/concierge`)
+      return letter?.subject
+    }
+    const subjects: (string | undefined)[] = []
+    const tools = ['add', 'add', 'remove', 'remove', 'end-sessions', 'disable', 'disable', 'enable', 'enable']
+    for (const tool of tools.filter(isOperatorTool)) subjects.push(await letterOf(tool))
+    expect(subjects).toEqual([
+      'You’re now a Wardlight operator',
+      undefined,
+      'You’re no longer a Wardlight operator',
+      undefined,
+      'You were signed out everywhere',
+      'Your Wardlight account was disabled',
+      undefined,
+      'You can sign in to Wardlight again',
+      undefined,
+    ])
+  })
+})
+
 describe('somebody who is locked out', () => {
   it('signs in by password alone once their second step was reset, and is notified', async () => {
     const person = await comeVerified()
@@ -171,6 +201,7 @@ describe('somebody who is locked out', () => {
         .set({ email_validated: false })
         .where('email', '=', person.email)
         .execute()
+      if (tool === 'enable') await server.platform.identity.setEnabled(person.cognitoId, false)
       expect(await run(tool, person.email)).toContain(person.email)
       expect(await eventsOf(person)).toHaveLength(1)
       const unknown = newEmail()

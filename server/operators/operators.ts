@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import { operatorGroup } from '#domain/roles.ts'
 import { ConfigError } from '#server/config.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Locale } from '#server/platform/mail/messenger.ts'
+import { changedByOperator, type OperatorAction } from '#server/platform/mail/templates/security-notices.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-type Tools = Pick<Platform, 'db' | 'identity' | 'config'>
+type Tools = Pick<Platform, 'db' | 'identity' | 'config' | 'messenger' | 'clock'>
 
 interface Holder {
   readonly id: string
   readonly cognitoId: string
   readonly email: string
+  readonly language: Locale
   readonly isVerified: boolean
   readonly groups: readonly string[]
   readonly isInCompany: boolean
@@ -20,7 +24,7 @@ interface Holder {
 const holderOf = async ({ db }: Tools, email: string, advice: string): Promise<Holder> => {
   const found = await db
     .selectFrom('register')
-    .select(['id', 'cognito_id', 'email', 'email_validated', 'groups', 'company_id'])
+    .select(['id', 'cognito_id', 'email', 'language', 'email_validated', 'groups', 'company_id'])
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst()
   if (found === undefined || found.cognito_id === null)
@@ -29,6 +33,7 @@ const holderOf = async ({ db }: Tools, email: string, advice: string): Promise<H
     id: found.id,
     cognitoId: found.cognito_id,
     email: found.email,
+    language: found.language,
     isVerified: found.email_validated,
     groups: found.groups,
     isInCompany: found.company_id !== null,
@@ -39,23 +44,39 @@ const holderOf = async ({ db }: Tools, email: string, advice: string): Promise<H
 const accountAt = (tools: Tools, email: string): Promise<Holder> =>
   holderOf(tools, email, 'Check the address: there is no account to change.')
 
-const setGroups = async (
-  { db, identity }: Tools,
-  { id, cognitoId }: Holder,
-  groups: readonly string[],
-  action: 'operator.granted' | 'operator.revoked',
+/** In the audit log and by email, whatever the holder turned off. */
+const announce = async (
+  { messenger, clock, config: { publicUrl } }: Tools,
+  within: Database,
+  { id, email, language }: Holder,
+  [audited, action]: readonly [AuditAction, OperatorAction],
 ): Promise<void> => {
+  await recordAudit(within, { actorId: null, action: audited, subjectId: id })
+  const wording = changedByOperator(language, { action, at: clock.now(), publicUrl })
+  await messenger.send({ ...wording, channel: 'email', to: email }, within)
+}
+
+const setGroups = async (
+  tools: Tools,
+  holder: Holder,
+  groups: readonly string[],
+  done: readonly [AuditAction, OperatorAction],
+): Promise<void> => {
+  const { db, identity } = tools
   await db.transaction().execute(async transaction => {
     await transaction
       .updateTable('register')
       .set({ groups: [...groups] })
-      .where('id', '=', id)
+      .where('id', '=', holder.id)
       .execute()
-    await recordAudit(transaction, { actorId: null, action, subjectId: id })
+    await announce(tools, transaction, holder, done)
   })
   // The next sign-in asks for the second factor of operators, where it is enforced.
-  await identity.signOutEverywhere(cognitoId)
+  await identity.signOutEverywhere(holder.cognitoId)
 }
+
+const isDisabled = async ({ identity }: Tools, { cognitoId }: Holder): Promise<boolean> =>
+  (await identity.statusOf(cognitoId)) === 'DISABLED'
 
 export const operatorsOf = (db: Database) =>
   db
@@ -68,7 +89,7 @@ export const operatorsOf = (db: Database) =>
 /** What `npm run operator` does, by its word: each answers the sentence to print. @throws ConfigError */
 export const operatorTools = {
   async add(tools, email) {
-    const { identity, config } = tools
+    const { config } = tools
     const signUpFirst = `Sign up at ${config.publicUrl}/signup first, then run this again.`
     const holder = await holderOf(tools, email, signUpFirst)
     if (!holder.isVerified)
@@ -80,8 +101,8 @@ export const operatorTools = {
         `${holder.email} belongs to a company, and operators belong to none. Use an address of its own.`,
       )
     if (holder.groups.includes(operatorGroup)) return `${holder.email} is an operator already.`
-    await setGroups(tools, holder, [...holder.groups, operatorGroup], 'operator.granted')
-    if ((await identity.statusOf(holder.cognitoId)) === 'DISABLED')
+    await setGroups(tools, holder, [...holder.groups, operatorGroup], ['operator.granted', 'operatorAdded'])
+    if (await isDisabled(tools, holder))
       return `${holder.email} is an operator, but the account is disabled: nobody can sign in to it before npm run operator -- enable ${holder.email}`
     const step = config.enforceSecondFactor ? ', which asks for a second step' : ''
     return `${holder.email} is an operator from the next sign-in on${step}. Companies are made at ${config.publicUrl}/companies.`
@@ -90,7 +111,7 @@ export const operatorTools = {
     const holder = await accountAt(tools, email)
     if (!holder.groups.includes(operatorGroup)) return `${holder.email} is no operator.`
     const others = holder.groups.filter(group => group !== operatorGroup)
-    await setGroups(tools, holder, others, 'operator.revoked')
+    await setGroups(tools, holder, others, ['operator.revoked', 'operatorRemoved'])
     const left = (await operatorsOf(tools.db)).length
     return `${holder.email} is an operator no more, and is signed out.${left === 0 ? ' Nobody is an operator now.' : ''}`
   },
@@ -108,10 +129,10 @@ export const operatorTools = {
       : lines.join('\n')
   },
   async 'end-sessions'(tools, email) {
-    const { id, cognitoId, email: address } = await accountAt(tools, email)
-    await tools.identity.signOutEverywhere(cognitoId)
-    await recordAudit(tools.db, { actorId: null, action: 'session.endedEverywhere', subjectId: id })
-    return `${address} is signed out everywhere.`
+    const holder = await accountAt(tools, email)
+    await tools.identity.signOutEverywhere(holder.cognitoId)
+    await announce(tools, tools.db, holder, ['session.endedEverywhere', 'sessionsEnded'])
+    return `${holder.email} is signed out everywhere.`
   },
   async 'reset-factors'(tools, email) {
     const { id, cognitoId, email: address } = await accountAt(tools, email)
@@ -120,16 +141,18 @@ export const operatorTools = {
     return `${address} signs in by password alone until a second step is set up again, and is signed out everywhere.`
   },
   async disable(tools, email) {
-    const { id, cognitoId, email: address } = await accountAt(tools, email)
-    await tools.identity.setEnabled(cognitoId, false)
-    await recordAudit(tools.db, { actorId: null, action: 'account.disabled', subjectId: id })
-    return `Nobody can sign in as ${address} now.`
+    const holder = await accountAt(tools, email)
+    if (await isDisabled(tools, holder)) return `Nobody can sign in as ${holder.email} already.`
+    await tools.identity.setEnabled(holder.cognitoId, false)
+    await announce(tools, tools.db, holder, ['account.disabled', 'accountDisabled'])
+    return `Nobody can sign in as ${holder.email} now.`
   },
   async enable(tools, email) {
-    const { id, cognitoId, email: address } = await accountAt(tools, email)
-    await tools.identity.setEnabled(cognitoId, true)
-    await recordAudit(tools.db, { actorId: null, action: 'account.enabled', subjectId: id })
-    return `${address} can sign in again.`
+    const holder = await accountAt(tools, email)
+    if (!(await isDisabled(tools, holder))) return `${holder.email} isn’t disabled.`
+    await tools.identity.setEnabled(holder.cognitoId, true)
+    await announce(tools, tools.db, holder, ['account.enabled', 'accountEnabled'])
+    return `${holder.email} can sign in again.`
   },
 } as const satisfies Record<string, (tools: Tools, email: string) => Promise<string>>
 

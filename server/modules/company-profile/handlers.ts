@@ -195,7 +195,7 @@ export const createCompanyProfileModule = (platform: Platform) => {
         const at = clock.now()
         const company = await transaction
           .selectFrom('company')
-          .select('require_mfa')
+          .select(['name', 'require_mfa'])
           .where('id', '=', companyId)
           .forUpdate()
           .executeTakeFirst()
@@ -220,9 +220,10 @@ export const createCompanyProfileModule = (platform: Platform) => {
           })
           .where('id', '=', companyId)
           .execute()
-        if (from !== null) await events.secondFactorDue(transaction, { id: companyId, from, at })
+        if (from !== null)
+          await events.secondFactorDue(transaction, { id: companyId, name: company.name, from, at })
         if (change.requireMfa === false && company.require_mfa)
-          await events.secondFactorWaived(transaction, { id: companyId, at })
+          await events.secondFactorWaived(transaction, { id: companyId, name: company.name, at })
         await recordAudit(transaction, {
           actorId: who,
           action: 'company.settingsChanged',

@@ -46,7 +46,9 @@ const unsubscribeLine = (locale: Locale, { link, categories }: Subscription): st
   return `${i18n.t('Unsubscribe from all emails of this kind ({names}):', { names })}\n${link}`
 }
 
-const siteOf = (locale: Locale, { data }: NotificationContent): string | null => {
+const siteOf = (locale: Locale, { kind, data }: NotificationContent): string | null => {
+  // The text names the company that requires a second step.
+  if (kind === 'mfa') return null
   const i18n = i18nIn[locale]
   const day = monthlyScanDay(data)
   if (day !== null) return i18n.t('Monthly scan of {day}', { day: longDay(locale, new Date(day)) })

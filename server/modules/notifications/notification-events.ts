@@ -355,22 +355,26 @@ export const createNotificationEvents = (emailing: Emailing) => ({
   /** A company requires a second factor from a day on: each decision is announced, also one for the same day. */
   async secondFactorDue(
     within: Database,
-    company: { readonly id: string; readonly from: Date; readonly at: Date },
+    company: { readonly id: string; readonly name: string; readonly from: Date; readonly at: Date },
   ): Promise<void> {
     await notify(emailing, within, { withoutFactorIn: company.id }, company.at, {
       kind: 'mfa',
-      data: { topic: 'secondFactorDue', scanDate: company.from.toISOString() },
+      data: {
+        topic: 'secondFactorDue',
+        site: company.name.slice(0, 100),
+        scanDate: company.from.toISOString(),
+      },
     })
   },
 
   /** The company requires it no more, of which those learn who would still have to set one up. */
   async secondFactorWaived(
     within: Database,
-    company: { readonly id: string; readonly at: Date },
+    company: { readonly id: string; readonly name: string; readonly at: Date },
   ): Promise<void> {
     await notify(emailing, within, { withoutFactorIn: company.id }, company.at, {
       kind: 'mfa',
-      data: { topic: 'secondFactorWaived' },
+      data: { topic: 'secondFactorWaived', site: company.name.slice(0, 100) },
     })
   },
 
@@ -405,8 +409,8 @@ export const createNotificationEvents = (emailing: Emailing) => ({
       kind: 'companyAnalysisUpdates',
       data: { topic: member.topic },
       ...(member.who === undefined ? {} : { who: member.who }),
-      // The invitation itself is an email, with the link to answer by.
-      quiet: member.topic === 'deepScanInvited',
+      // Another email says it, with a link to answer the invitation or to undo the transfer.
+      quiet: member.topic === 'deepScanInvited' || member.topic === 'ownershipHandedOn',
     })
   },
 })

@@ -42,6 +42,8 @@ interface Announcement {
   readonly effect?: string
   /** What to do where it is more than nothing if the holder wanted it; comes before the link. */
   readonly nextStep?: string
+  /** What a text message asks before its link; left out, whether it was the holder. */
+  readonly question?: string
   /** What the link doesn't undo, and what to do about that. */
   readonly remains?: string
 }
@@ -81,6 +83,7 @@ const resetByOperator = (i18n: I18n, passkeys: readonly string[]): Announcement 
       'An operator at Wardlight reset how you sign in: your password alone is enough now, without a second step.',
     ),
     effect: passkeys.length === 0 ? rest : `${passkeysRemoved(i18n, passkeys)} ${rest}`,
+    question: i18n.t('Didn’t ask for this?'),
     nextStep: i18n.t(
       'If you asked us to, set up a second step again in your security settings. If you didn’t, open this link within 7\u00a0days: it undoes what can be undone, ends every session and asks for a new password.',
     ),
@@ -108,6 +111,7 @@ const secondFactorChanged: Announce<'SECOND_FACTOR'> = (i18n, { before, now, res
       statement: i18n.t('Two-step sign-in is now on for your Wardlight account, with a code {ways}.', {
         ways,
       }),
+      effect: sessionsEnded(i18n),
     }
   const subject = i18n.t('Your two-step sign-in was changed')
   if (!isSameSet(before.factors, now.factors))
@@ -173,6 +177,7 @@ const announcements: { readonly [Kind in ChangeNotice['kind']]: Announce<Kind> }
     return {
       subject: i18n.t('Ownership of {company} was transferred', { company: name }),
       statement: i18n.t('{owner} now owns {company} on Wardlight.', { owner, company: name }),
+      effect: i18n.t('You’re still an administrator.'),
       remains: i18n.t(
         'The link doesn’t undo the transfer: {company} stays with its new owner. To get it back, write to us: {support}',
         { company: name, support },
@@ -215,10 +220,10 @@ export const accountChanged = (locale: Locale, { notice, at, link, channel }: Ch
   const i18n = i18nIn[locale]
   const announcement = announce(i18n, notice, new URL(supportPath, link).href)
   const { subject, statement, effect, nextStep, remains = null } = announcement
+  const { question = i18n.t('Not you?') } = announcement
   const when = onTime(i18n, at)
   if (channel === 'sms') {
-    const text = i18n.t('{statement} {when} Not you? {link}', { statement, when, link })
-    return { language: locale, subject, text, code: null }
+    return { language: locale, subject, text: [statement, when, question, link].join(' '), code: null }
   }
   return composeEmail(locale, subject, [
     [statement, effect, when].filter(text => text !== undefined).join(' '),
@@ -240,4 +245,64 @@ export const accountDeleted = (
     `${i18n.t('The account you signed in to Wardlight with was deleted.')} ${onTime(i18n, at)}`,
     ifUnexpected(i18n, publicUrl),
   ])
+}
+
+/** What the people who run this Wardlight do to an account by command (docs/operations). */
+export type OperatorAction =
+  | 'sessionsEnded'
+  | 'accountDisabled'
+  | 'accountEnabled'
+  | 'operatorAdded'
+  | 'operatorRemoved'
+
+const operatorActions: Readonly<
+  Record<
+    OperatorAction,
+    (i18n: I18n, publicUrl: string) => readonly [subject: string, text: string, nextStep?: string]
+  >
+> = {
+  sessionsEnded: i18n => [
+    i18n.t('You were signed out everywhere'),
+    i18n.t(
+      'An operator at Wardlight ended all sessions of the account with this address, for example because a device was lost. Sign in again to continue.',
+    ),
+  ],
+  accountDisabled: (i18n, publicUrl) => [
+    i18n.t('Your Wardlight account was disabled'),
+    i18n.t(
+      'An operator at Wardlight disabled the account with this address: nobody can sign in to it, and all its sessions were ended. Nothing was deleted.',
+    ),
+    i18n.t('To find out why, or to get it back, write to us: {support}', {
+      support: `${publicUrl}${supportPath}`,
+    }),
+  ],
+  accountEnabled: i18n => [
+    i18n.t('You can sign in to Wardlight again'),
+    i18n.t('An operator at Wardlight enabled the account with this address again: sign in as before.'),
+  ],
+  operatorAdded: i18n => [
+    i18n.t('You’re now a Wardlight operator'),
+    i18n.t(
+      'The account with this address may now create companies and work on requests. All its sessions were ended. Sign in again to begin.',
+    ),
+  ],
+  operatorRemoved: i18n => [
+    i18n.t('You’re no longer a Wardlight operator'),
+    i18n.t(
+      'The account with this address may no longer create companies or work on requests. All its sessions were ended; you can still sign in to your own pages.',
+    ),
+  ],
+}
+
+export const changedByOperator = (
+  locale: Locale,
+  {
+    action,
+    at,
+    publicUrl,
+  }: { readonly action: OperatorAction; readonly at: Date; readonly publicUrl: string },
+): Wording => {
+  const i18n = i18nIn[locale]
+  const [subject, text, nextStep = ifUnexpected(i18n, publicUrl)] = operatorActions[action](i18n, publicUrl)
+  return composeEmail(locale, subject, [`${text} ${onTime(i18n, at)}`, nextStep])
 }

@@ -27,7 +27,14 @@ import {
   passwordResetCode,
   signInCode,
 } from './codes.ts'
-import { accountChanged, accountDeleted, type ChangeNotice, kindOfNotice } from './security-notices.ts'
+import {
+  accountChanged,
+  accountDeleted,
+  type ChangeNotice,
+  changedByOperator,
+  kindOfNotice,
+  type OperatorAction,
+} from './security-notices.ts'
 
 const code = { code: '123456', minutes: 10 } as const
 const publicUrl = 'https://wardlight.example'
@@ -71,6 +78,11 @@ const firstAnswer = { email: 'robin@example.com', found: exposed, link }
 
 type Write = (locale: Locale) => Wording
 
+const byOperator =
+  (action: OperatorAction): Write =>
+  locale =>
+    changedByOperator(locale, { action, at, publicUrl })
+
 /** Every template under its name, and what it writes in other cases. */
 const messages = {
   confirmationCode: locale => confirmationCode(locale, { ...code, channel: 'EMAIL' }),
@@ -110,6 +122,11 @@ const messages = {
     supportTicket(locale, { number: 1001, link, dueAt: new Date('2026-11-30T20:00:00Z') }),
   supportAnswer: locale => supportAnswer(locale, { number: 1001, link, message: 'Hello' }),
   accountDeleted: locale => accountDeleted(locale, { at, publicUrl }),
+  sessionsEndedByOperator: byOperator('sessionsEnded'),
+  accountDisabled: byOperator('accountDisabled'),
+  accountEnabled: byOperator('accountEnabled'),
+  operatorAdded: byOperator('operatorAdded'),
+  operatorRemoved: byOperator('operatorRemoved'),
   alreadyRegistered: locale => alreadyRegistered(locale, { at, publicUrl: link }),
   domainCode: locale => domainCode(locale, { ...code, domain: 'northwind.example', requestedBy: 'Robin' }),
   companyAlert: locale =>
@@ -214,6 +231,11 @@ const contents: Record<keyof typeof messages, Content> = {
   },
   supportAnswer: { who: null, what: '1001', when: null, next: link },
   accountDeleted: { ...withSupport, who: null, what: /account|compte/ },
+  sessionsEndedByOperator: { ...withSupport, who: /operator|opérateur/, what: /sessions/ },
+  accountDisabled: { ...withSupport, who: /operator|opérateur/, what: /nobody can sign in|personne ne peut/ },
+  accountEnabled: { ...withSupport, who: /operator|opérateur/, what: /sign in as before|comme avant/ },
+  operatorAdded: { ...withSupport, who: null, what: /may now create companies|peut maintenant créer/ },
+  operatorRemoved: { ...withSupport, who: null, what: /may no longer|ne peut plus créer/ },
   alreadyRegistered: { who: null, what: /signed up|inscri/, when: atThatTime, next: link },
   companyAlert: { who: 'Northwind', what: 'Hello', when: null, next: link },
   deepScanInvite: { who: 'Northwind', what: 'Hello', when: /30\s(?:days|jours)/, next: link },
@@ -302,11 +324,13 @@ const changes: Record<string, readonly [ChangeNotice, Term]> = {
   ],
 }
 
+const changesByName = Object.entries(changes)
+
 const letters: readonly (readonly [string, Write, Content])[] = [
   ...Object.entries(contents).map(
     ([name, content]) => [name, messages[name as keyof typeof messages], content] as const,
   ),
-  ...Object.entries(changes).flatMap(([name, [notice, what]]) =>
+  ...changesByName.flatMap(([name, [notice, what]]) =>
     (['email', 'sms'] as const).map(
       channel =>
         [
@@ -350,6 +374,30 @@ it.each(['en-US', 'fr-FR'] as const)('says in %s that the link undoes no transfe
   expect(after).toContain(`${publicUrl}${supportPath}`)
 })
 
+it('asks in a text message about an operator’s reset whether it was asked for, not who did it', () => {
+  const questionIn = ([name, [notice]]: (typeof changesByName)[number]) => {
+    const { text } = accountChanged('en-US', { notice, at, link, channel: 'sms' })
+    return [name.includes('operator'), text.includes('Didn’t ask for this?'), text.includes('Not you?')]
+  }
+  const questions = changesByName.map(questionIn)
+  expect(questions.filter(([isByOperator]) => isByOperator)).toEqual([
+    [true, true, false],
+    [true, true, false],
+  ])
+  expect(new Set(questions.filter(([isByOperator]) => !isByOperator).map(String))).toEqual(
+    new Set(['false,false,true']),
+  )
+})
+
+describe.each(changesByName)('the letter about %s', (_, [notice]) => {
+  it.each(['en-US', 'fr-FR'] as const)('says in %s that sessions were ended where they were', locale => {
+    const { text } = accountChanged(locale, { notice, at, link, channel: 'email' })
+    // ASVS 7.4.3; recovery codes and the owner of a company are nobody’s way in.
+    const endsSessions = !['RECOVERY_CODES', 'OWNERSHIP'].includes(kindOfNotice(notice))
+    expect(/sessions were ended|sessions ont été fermées/.test(text)).toBe(endsSessions)
+  })
+})
+
 it('names the address that no longer signs in, as the new one is the last it spoke of', () => {
   const notice = { kind: 'EMAIL', contact: 'r***@e***' } as const
   const textIn = (locale: Locale) => accountChanged(locale, { notice, at, link, channel: 'email' }).text
@@ -357,7 +405,7 @@ it('names the address that no longer signs in, as the new one is the last it spo
   expect(textIn('fr-FR')).toContain('L’adresse qui reçoit ce message ne sert plus à vous connecter')
 })
 
-describe.each(Object.entries(changes))('the letter about %s', (_, [notice]) => {
+describe.each(changesByName)('the letter about %s', (_, [notice]) => {
   it.each(['en-US', 'fr-FR'] as const)('says in %s nothing of “this one”', locale => {
     const { text } = accountChanged(locale, { notice, at, link, channel: 'email' })
     expect(text).not.toMatch(
