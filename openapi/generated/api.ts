@@ -7145,6 +7145,8 @@ export interface components {
             isReverted: boolean;
             /** @description false: a password is not put back; sessions end and a new one is asked for all the same. */
             canBePutBack: boolean;
+            /** @description A company was transferred by this or a later change, which no link undoes. */
+            isTransferKept: boolean;
         };
         /** @enum {string} */
         DataExportState: "none" | "requested" | "building" | "ready" | "failed" | "expired";

@@ -235,6 +235,22 @@ describe('what needs a fresh sign-in (ASVS 7.5.1, 7.5.2)', () => {
     const token = await linkTo(owner.email)
     expect((await change('review', token)).body).toMatchObject({ kind: 'OWNERSHIP', canBePutBack: false })
   })
+
+  it('says by the link of an earlier change that a later transfer is kept, whose own link ends', async () => {
+    const { owner, admin, id } = await startCompany(server)
+    await preferEmail(owner)
+    const earlier = await linkTo(owner.email)
+    const of = async (what: 'review' | 'revert', token: string) => (await change(what, token)).body
+    expect(await of('review', earlier)).toMatchObject({ kind: 'SECOND_FACTOR', isTransferKept: false })
+    await owner.call('POST', `/v2/company/${id}/ownership`, { email: admin.email })
+    const later = await linkTo(owner.email)
+    expect(await of('review', later)).toMatchObject({ kind: 'OWNERSHIP', isTransferKept: true })
+    expect(await of('review', earlier)).toMatchObject({ kind: 'SECOND_FACTOR', isTransferKept: true })
+    expect(await of('revert', earlier)).toMatchObject({ kind: 'SECOND_FACTOR', isTransferKept: true })
+    expect((await registerOf(await signIn(server, admin.email))).groups).toEqual(['COMPANY_OWNER'])
+    // Whoever took the account over may have got it, and could undo what its holder does next.
+    expect(refusalOf(await change('revert', later))).toEqual([404, '0023'])
+  })
 })
 
 describe('a second factor that is required (ASVS 6.3.3)', () => {

@@ -20,11 +20,13 @@ const presentChange = ({
   changedAt,
   isReverted,
   canBePutBack,
+  isTransferKept,
 }: AccountChange): AccountChangeSchema => ({
   kind,
   changedAt: changedAt.toISOString(),
   isReverted,
   canBePutBack,
+  isTransferKept,
 })
 
 /** How people protect their account, and where they are signed in (ASVS 6.2.2, 7.4.3, 7.5.1, 7.5.2). */

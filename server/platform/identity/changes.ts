@@ -41,6 +41,8 @@ export interface AccountChange {
   readonly isReverted: boolean
   /** false: nothing is restored; sessions end and a new password is required all the same. */
   readonly canBePutBack: boolean
+  /** A company was transferred by this or a later change, which no link undoes. */
+  readonly isTransferKept: boolean
 }
 
 const revertibleKinds: readonly Tables['account_change']['kind'][] = ['EMAIL', 'PHONE', 'SECOND_FACTOR']
@@ -48,11 +50,18 @@ const revertibleKinds: readonly Tables['account_change']['kind'][] = ['EMAIL', '
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const sealingKey = (keys: SecretKeys): KeyObject => keys.derive('account-change')
 
-const present = ({ kind, changed_at }: Selectable<Tables['account_change']>): AccountChange => ({
+type ChangeRow = Selectable<Tables['account_change']>
+
+/** `undone`: the change itself and the later ones. */
+const present = (
+  { kind, changed_at }: ChangeRow,
+  undone: readonly Pick<ChangeRow, 'kind'>[],
+): AccountChange => ({
   kind,
   changedAt: changed_at,
   isReverted: false,
   canBePutBack: revertibleKinds.includes(kind),
+  isTransferKept: undone.some(one => one.kind === 'OWNERSHIP'),
 })
 
 /** Sends a link that undoes the change, its token behind `#`; pass the transaction (ASVS 6.3.7). */
@@ -84,11 +93,7 @@ export const recordChange = async (
     await messenger.send({ ...messageFor('sms'), channel: 'sms', to: notify.phone }, within)
 }
 
-const find = async (
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<Selectable<Tables['account_change']>> => {
+const find = async (db: Database, token: string, now: Date): Promise<ChangeRow> => {
   const row = await db
     .selectFrom('account_change')
     .selectAll()
@@ -103,12 +108,22 @@ const find = async (
 export const reviewChange = async (
   { clock, db }: Pick<ChangeTools, 'clock'> & { readonly db: Database },
   token: string,
-): Promise<AccountChange> => present(await find(db, token, clock.now()))
+): Promise<AccountChange> => {
+  const change = await find(db, token, clock.now())
+  const undone = await db
+    .selectFrom('account_change')
+    .select('kind')
+    .where('cognito_id', '=', change.cognito_id)
+    .where('closed_at', 'is', null)
+    .where('position', '>=', change.position)
+    .execute()
+  return present(change, undone)
+}
 
 const isState = (value: unknown): value is PreviousState =>
   typeof value === 'object' && value !== null && 'kind' in value
 
-const unsealed = (keys: SecretKeys, { previous }: Selectable<Tables['account_change']>): PreviousState => {
+const unsealed = (keys: SecretKeys, { previous }: ChangeRow): PreviousState => {
   const text = unseal(sealingKey(keys), previous)
   if (text === null) throw new AppError('0023')
   const state: unknown = JSON.parse(text)
@@ -125,7 +140,7 @@ const originalOf = (previous: readonly PreviousState[]): OriginalState => ({
 
 /**
  * Reverts this and every later change: an attacker makes several, and the oldest link restores the state
- * before them. Ends every session and requires a new password.
+ * before them. The later links end, as they may have reached the attacker. Ends every session and requires a new password.
  * @throws AppError 0023, 0025
  */
 export const revertChange = (
@@ -169,7 +184,11 @@ export const revertChange = (
       subjectId: registerId ?? cognitoId,
       detail: { kind: change.kind, undone: undone.length, outcome },
     })
-    return { ...present(change), isReverted: true, ...(outcome === 'closed' ? { canBePutBack: false } : {}) }
+    return {
+      ...present(change, undone),
+      isReverted: true,
+      ...(outcome === 'closed' ? { canBePutBack: false } : {}),
+    }
   })
 
 export const deleteChanges = async (db: Database, cognitoId: string): Promise<void> => {

@@ -13,6 +13,7 @@ const change = (difference: Partial<AccountChange> = {}): AccountChange => ({
   changedAt: '2026-03-01T10:00:00.000Z',
   isReverted: false,
   canBePutBack: true,
+  isTransferKept: false,
   ...difference,
 })
 const reviewed = (difference?: Partial<AccountChange>): ChangeReview => ({
@@ -63,18 +64,24 @@ it('does not promise to put back what stays as it is', async () => {
   ])
 })
 
-it('says before and after that a transferred company stays with its new owner, and who can help', async () => {
-  const transferred = { kind: 'OWNERSHIP', canBePutBack: false } as const
-  const { onRevert } = await show(reviewed(transferred))
-  await heading('Was this you?')
-  const staying = () => screen.getByText(/The transfer isn’t undone: the company stays with its new owner/)
-  const support = () => within(staying()).getByRole('link', { name: 'Contact support' })
-  expect(support()).toHaveProperty('pathname', '/concierge')
-  onRevert.mockResolvedValueOnce(change({ ...transferred, isReverted: true }))
-  press('This wasn’t me')
-  await heading('Your account is safe again')
-  expect(support()).toHaveProperty('pathname', '/concierge')
-})
+it.each([
+  { kind: 'OWNERSHIP', canBePutBack: false, isTransferKept: true },
+  // The company was transferred after that.
+  { kind: 'EMAIL', isTransferKept: true },
+] as const)(
+  'says before and after %o that a transferred company stays, and who can help',
+  async transferred => {
+    const { onRevert } = await show(reviewed(transferred))
+    await heading('Was this you?')
+    const staying = () => screen.getByText(/The transfer isn’t undone: the company stays with its new owner/)
+    const support = () => within(staying()).getByRole('link', { name: 'Contact support' })
+    expect(support()).toHaveProperty('pathname', '/concierge')
+    onRevert.mockResolvedValueOnce(change({ ...transferred, isReverted: true }))
+    press('This wasn’t me')
+    await heading('Your account is safe again')
+    expect(support()).toHaveProperty('pathname', '/concierge')
+  },
+)
 
 it('stays with the change when nobody answered, and says why', async () => {
   const { onRevert } = await show(reviewed())

@@ -147,19 +147,19 @@ function Review({ change, failure, isBusy, onRevert }: ReviewProps) {
           ? t`If it wasn’t you, we put it back, sign out every browser and ask for a new password.`
           : t`If it wasn’t you, we sign out every browser and ask for a new password.`}
       </p>
-      {change.kind === 'OWNERSHIP' && <TransferStays />}
+      {change.isTransferKept && <TransferStays />}
       {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
     </Message>
   )
 }
 
-function Reverted({ change: { kind, canBePutBack } }: { change: AccountChange }) {
+function Reverted({ change: { kind, canBePutBack, isTransferKept } }: { change: AccountChange }) {
   const { t } = useLingui()
   const back = canBePutBack || kind === 'PASSWORD' ? backMessages[kind] : undefined
   return (
     <Message icon={check} tone="good" title={t`Your account is safe again`} actions={<NewPassword />}>
       {back !== undefined && <p>{t(back)}</p>}
-      {kind === 'OWNERSHIP' && <TransferStays />}
+      {isTransferKept && <TransferStays />}
       <p>{t`Every browser is signed out, including yours. Choose a new password to get back into your account.`}</p>
     </Message>
   )
