@@ -77,7 +77,7 @@ it.each([
 })
 
 it.each([
-  ['a wait', 34, 'Too many attempts. Try again in 1 minute.'],
+  ['a wait', 34, 'Too many attempts. Try again in less than a minute.'],
   ['a pause, or a wait that nobody knows', null, /^This happens after too many attempts, or when/],
 ])('says how long access is disabled after %s', async (_, waitSeconds, text) => {
   await show(async () => {

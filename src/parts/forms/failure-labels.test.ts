@@ -100,7 +100,10 @@ describe('a refused write', () => {
   })
 
   it.each([
-    [1, 'Too many attempts. Try again in 1 minute.'],
+    [1, 'Too many attempts. Try again in less than a minute.'],
+    [59, 'Too many attempts. Try again in less than a minute.'],
+    [60, 'Too many attempts. Try again in 1 minute.'],
+    [61, 'Too many attempts. Try again in 2 minutes.'],
     [3540, 'Too many attempts. Try again in 59 minutes.'],
     [3541, 'Too many attempts. Try again in 1 hour.'],
     [86_400, 'Too many attempts. Try again in 24 hours.'],

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 
-/** When the next try is possible: in minutes below an hour, in hours above. */
+/** When the next try is possible: in minutes from one on, in hours from one on. */
 export const tooManyMessages = (seconds: number): MessageDescriptor => {
+  if (seconds < 60) return msg`Too many attempts. Try again in less than a minute.`
   const minutes = Math.ceil(seconds / 60)
   const hours = Math.ceil(minutes / 60)
   return minutes < 60
