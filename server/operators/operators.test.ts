@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { regroup } from '#server/modules/company-members/membership.ts'
+import { bringColleague, startCompany } from '#tests/support/company-fixture.ts'
 import { newCompany } from '#tests/support/company-people.ts'
+import { messagesTo } from '#tests/support/messages.ts'
 import {
   cognito,
   newEmail,
   type Person,
   refusalOf,
+  registerOf,
   signIn,
   signUp,
   testPassword,
 } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { isOperatorTool, type OperatorTool, operatorTools } from './operators.ts'
+import { isOperatorTool, type OperatorCommand, type OperatorTool, operatorTools } from './operators.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const run = (tool: OperatorTool, email = ''): Promise<string> => operatorTools[tool](server.platform, email)
+const run = (tool: OperatorTool, ...words: string[]): Promise<string> => {
+  const command: OperatorCommand = operatorTools[tool]
+  return command(server.platform, ...words)
+}
 
 /** Somebody whose address is verified, and who has opened the app. */
 const comeVerified = async (): Promise<Person> => {
@@ -210,4 +217,93 @@ describe('somebody who is locked out', () => {
       )
     },
   )
+})
+
+describe('a company whose owner can’t or won’t transfer it', () => {
+  const groupsOf = async (person: Person) => (await registerOf(person)).groups
+  const nameOf = async (id: string) =>
+    (
+      await server.platform.db
+        .selectFrom('company')
+        .select('name')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).name
+
+  it('is given to an admin, and back: both learn of it, nobody is signed out, and it is audited', async () => {
+    const { id, owner, admin } = await startCompany(server)
+    const name = await nameOf(id)
+    expect(await run('transfer-company', id, ` ${admin.email.toUpperCase()}`)).toMatch(
+      new RegExp(`^${admin.email} owns .+ now\\.`),
+    )
+    // By the tokens from before.
+    expect([await groupsOf(owner), await groupsOf(admin)]).toEqual([['ADMIN'], ['COMPANY_OWNER']])
+    const { publicUrl } = server.platform.config
+    const toFormer = (await messagesTo(server, owner.email)).filter(({ text }) =>
+      text.includes('transferred'),
+    )
+    expect(toFormer).toHaveLength(1)
+    for (const term of [name, admin.email, 'You’re still an administrator', `${publicUrl}/concierge`])
+      expect(toFormer[0]?.text).toContain(term)
+    expect(toFormer[0]?.text).not.toContain('this-wasnt-me')
+    const toNew = (await messagesTo(server, admin.email)).filter(({ text }) => text.includes('now the owner'))
+    expect(toNew).toHaveLength(1)
+    expect(toNew[0]?.text).toContain(`in place of ${owner.email}`)
+    await run('transfer-company', id, owner.email)
+    expect([await groupsOf(owner), await groupsOf(admin)]).toEqual([['COMPANY_OWNER'], ['ADMIN']])
+    const audited = await server.platform.db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'subject_id'])
+      .where('action', '=', 'owner.appointed')
+      .where('company_id', '=', id)
+      .orderBy('at')
+      .execute()
+    expect(audited.map(({ actor_id, subject_id }) => [actor_id, subject_id])).toEqual([
+      [null, admin.id],
+      [null, owner.id],
+    ])
+  })
+
+  it('is given to a member who is no admin, by its name, also where it has no owner', async () => {
+    const { id, owner, domain } = await startCompany(server)
+    const name = `Given ${id}`
+    await server.platform.db.updateTable('company').set({ name }).where('id', '=', id).execute()
+    const [one, two] = [
+      await bringColleague(server, id, `one@${domain}`, 'USER'),
+      await bringColleague(server, id, `two@${domain}`, 'USER'),
+    ]
+    await run('transfer-company', name.toUpperCase(), one.email)
+    expect([await groupsOf(one), await groupsOf(owner)]).toEqual([['COMPANY_OWNER'], ['ADMIN']])
+    await regroup(server.platform.db, one.id, { group: 'USER', at: new Date(), isLess: true })
+    await run('transfer-company', id, two.email)
+    expect(await groupsOf(two)).toEqual(['COMPANY_OWNER'])
+  })
+
+  it('is refused in a sentence to who can’t own it, and nothing changes', async () => {
+    const { db } = server.platform
+    const { id, owner, admin, domain } = await startCompany(server)
+    const elsewhere = await startCompany(server)
+    const held = await bringColleague(server, id, `held@${domain}`, 'ADMIN')
+    await db
+      .updateTable('company_member')
+      .set({ on_hold_since: new Date() })
+      .where('register_id', '=', held.id)
+      .execute()
+    const leaving = await bringColleague(server, id, `leaving@${domain}`, 'ADMIN')
+    expect((await leaving.call('DELETE', '/v1/register')).status).toBe(200)
+    for (const [company, email, sentence] of [
+      [id, elsewhere.admin.email, 'doesn’t belong to the company'],
+      [id, newEmail(), 'doesn’t belong to the company'],
+      [id, owner.email, 'owns the company already'],
+      [id, held.email, 'has a new address that the company hasn’t confirmed'],
+      [id, leaving.email, 'has asked to delete the account'],
+      [crypto.randomUUID(), admin.email, 'No company has the name or id'],
+    ] as const)
+      await expect(run('transfer-company', company, email)).rejects.toThrow(sentence)
+    await db.updateTable('company').set({ name: 'Twin' }).where('id', 'in', [id, elsewhere.id]).execute()
+    await expect(run('transfer-company', 'Twin', admin.email)).rejects.toThrow(
+      'Several companies are called Twin',
+    )
+    expect([await groupsOf(owner), await groupsOf(admin)]).toEqual([['COMPANY_OWNER'], ['ADMIN']])
+  })
 })

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { operatorGroup } from '#domain/roles.ts'
 import { ConfigError } from '#server/config.ts'
+import { createOwnershipService, type OwnershipRefusal } from '#server/modules/admins/ownership.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { changedByOperator, type OperatorAction } from '#server/platform/mail/templates/security-notices.ts'
 import type { Platform } from '#server/platform/platform.ts'
-
-type Tools = Pick<Platform, 'db' | 'identity' | 'config' | 'messenger' | 'clock'>
 
 interface Holder {
   readonly id: string
@@ -21,7 +20,7 @@ interface Holder {
 }
 
 /** @throws ConfigError in a sentence where nobody has signed in with the address; `advice` says what to do. */
-const holderOf = async ({ db }: Tools, email: string, advice: string): Promise<Holder> => {
+const holderOf = async ({ db }: Platform, email: string, advice: string): Promise<Holder> => {
   const found = await db
     .selectFrom('register')
     .select(['id', 'cognito_id', 'email', 'language', 'email_validated', 'groups', 'company_id'])
@@ -41,12 +40,12 @@ const holderOf = async ({ db }: Tools, email: string, advice: string): Promise<H
 }
 
 /** Whoever is locked out or misuses an account; its address needn't be verified, as it may be another's. */
-const accountAt = (tools: Tools, email: string): Promise<Holder> =>
+const accountAt = (tools: Platform, email: string): Promise<Holder> =>
   holderOf(tools, email, 'Check the address: there is no account to change.')
 
 /** In the audit log and by email, whatever the holder turned off. */
 const announce = async (
-  { messenger, clock, config: { publicUrl } }: Tools,
+  { messenger, clock, config: { publicUrl } }: Platform,
   within: Database,
   { id, email, language }: Holder,
   [audited, action]: readonly [AuditAction, OperatorAction],
@@ -57,7 +56,7 @@ const announce = async (
 }
 
 const setGroups = async (
-  tools: Tools,
+  tools: Platform,
   holder: Holder,
   groups: readonly string[],
   done: readonly [AuditAction, OperatorAction],
@@ -75,7 +74,7 @@ const setGroups = async (
   await identity.signOutEverywhere(holder.cognitoId)
 }
 
-const isDisabled = async ({ identity }: Tools, { cognitoId }: Holder): Promise<boolean> =>
+const isDisabled = async ({ identity }: Platform, { cognitoId }: Holder): Promise<boolean> =>
   (await identity.statusOf(cognitoId)) === 'DISABLED'
 
 export const operatorsOf = (db: Database) =>
@@ -85,6 +84,34 @@ export const operatorsOf = (db: Database) =>
     .where(sql<boolean>`${operatorGroup} = any(groups)`)
     .orderBy('email')
     .execute()
+
+/** By its id, as in the address of its page, or by its name. */
+const companyBy = async ({ db, config }: Platform, given: string): Promise<{ id: string; name: string }> => {
+  const found = await db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where(eb => eb.or([eb(sql`id::text`, '=', given), eb(sql`lower(name)`, '=', given.toLowerCase())]))
+    .limit(2)
+    .execute()
+  const [company, another] = found
+  if (company === undefined)
+    throw new ConfigError(
+      `No company has the name or id ${given}. Both are at ${config.publicUrl}/companies.`,
+    )
+  if (another !== undefined)
+    throw new ConfigError(`Several companies are called ${given}. Name the one you mean by its id.`)
+  return company
+}
+
+const ownershipRefusals: Readonly<Record<OwnershipRefusal, string>> = {
+  stranger: 'doesn’t belong to the company. Name one of its people who has an account.',
+  owner: 'owns the company already.',
+  onHold: 'has a new address that the company hasn’t confirmed. Name somebody else.',
+  leaving: 'has asked to delete the account. They keep it first, or name somebody else.',
+}
+
+/** Its parameters after the first are the words that follow its own. */
+export type OperatorCommand = (tools: Platform, ...words: string[]) => Promise<string>
 
 /** What `npm run operator` does, by its word: each answers the sentence to print. @throws ConfigError */
 export const operatorTools = {
@@ -154,7 +181,14 @@ export const operatorTools = {
     await announce(tools, tools.db, holder, ['account.enabled', 'accountEnabled'])
     return `${holder.email} can sign in again.`
   },
-} as const satisfies Record<string, (tools: Tools, email: string) => Promise<string>>
+  async 'transfer-company'(tools, given, email) {
+    const company = await companyBy(tools, given)
+    const heir = email.trim().toLowerCase()
+    const outcome = await createOwnershipService(tools).reassign(company, heir)
+    if (outcome !== 'done') throw new ConfigError(`${heir} ${ownershipRefusals[outcome]}`)
+    return `${heir} owns ${company.name} now. The previous owner, if there was one, stays an administrator; both were told by email.`
+  },
+} as const satisfies Record<string, OperatorCommand>
 
 export type OperatorTool = keyof typeof operatorTools
 

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import { recordChange } from '#server/platform/identity/changes.ts'
+import { transferredByOperator } from '#server/platform/mail/templates/security-notices.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
@@ -52,9 +53,27 @@ const deleteLateOwner = async (
   await deleteRecord(transaction, companyId, late)
 }
 
-/** Transferred by its owner (docs/adr/0028), or assigned by operators where there is none. */
+/** Why a person can't become the owner of their company. */
+export type OwnershipRefusal = 'stranger' | 'owner' | 'onHold' | 'leaving'
+
+const findOwner = (transaction: Database, companyId: string) =>
+  transaction
+    .selectFrom('register')
+    .select(['register.id', 'email', 'language'])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`groups @> array['COMPANY_OWNER']`)
+    .executeTakeFirst()
+
+const isLeaving = async (transaction: Database, registerId: string): Promise<boolean> =>
+  (await transaction
+    .selectFrom('profile_deletion')
+    .select('state')
+    .where('register_id', '=', registerId)
+    .executeTakeFirst()) !== undefined
+
+/** Transferred by its owner (docs/adr/0028), assigned by operators where there is none, or reassigned by command. */
 export const createOwnershipService = (platform: Platform) => {
-  const { db, clock } = platform
+  const { db, clock, config, messenger } = platform
   const admins = createAdminAccess(platform)
   const events = createNotificationEvents(platform)
   const recordFor = createColleagueRecords(platform)
@@ -144,11 +163,12 @@ export const createOwnershipService = (platform: Platform) => {
     transaction: Database,
     heir: Colleague,
     context: ActionContext,
+    former?: Colleague,
   ): Promise<void> => {
     const record = await recordOf(transaction, heir, context)
     const hasAccess = record.status === 'ACTIVE'
     if (!hasAccess) await moveRecord(transaction, record, { type: 'admin.restored' }, context)
-    await give(transaction, { ...record, status: 'ACTIVE' }, heir, context)
+    await give(transaction, { ...record, status: 'ACTIVE' }, heir, context, former)
   }
 
   /** @throws AppError 0003 for a person of another company, 0009 for an address of another domain. */
@@ -193,6 +213,47 @@ export const createOwnershipService = (platform: Platform) => {
         return { registerId: heir.id, email }
       })
       return admins.show(caller, companyId, whose)
+    },
+
+    /**
+     * To anybody of the company, also from an owner who doesn't agree, by whoever runs Wardlight. Both are notified, and
+     * as by the owner's own transfer nobody is signed out.
+     */
+    async reassign(
+      { id: companyId, name: company }: { readonly id: string; readonly name: string },
+      email: string,
+    ): Promise<OwnershipRefusal | 'done'> {
+      const context = { by: null, at: clock.now() }
+      return db.transaction().execute(async transaction => {
+        await lockSeats(transaction, companyId)
+        const heir = await colleagueAt(transaction, companyId, email)
+        if (heir === undefined) return 'stranger'
+        if (heir.groups.includes(owning)) return 'owner'
+        if (heir.is_on_hold) return 'onHold'
+        if (await isLeaving(transaction, heir.id)) return 'leaving'
+        const owner = await findOwner(transaction, companyId)
+        const former = owner && (await colleagueOf(transaction, companyId, owner.id))
+        if (owner === undefined || former === undefined)
+          await deleteLateOwner(transaction, companyId, context)
+        else {
+          await handOver(transaction, await recordOf(transaction, former, context), former, heir, context)
+          const wording = transferredByOperator(owner.language, {
+            company,
+            owner: heir.email,
+            at: context.at,
+            publicUrl: config.publicUrl,
+          })
+          await messenger.send({ ...wording, channel: 'email', to: owner.email }, transaction)
+        }
+        await appointColleague(transaction, heir, context, former)
+        await recordAudit(transaction, {
+          actorId: null,
+          action: 'owner.appointed',
+          subjectId: heir.id,
+          companyId,
+        })
+        return 'done'
+      })
     },
 
     /** @throws AppError 0004, 0027 for a company that has an owner, 0003, 0009 */

@@ -112,7 +112,7 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
         ),
   ],
   ownershipHandedOn: (i18n, _, names) => [
-    i18n.t('You transferred your company'),
+    i18n.t('Your company has a new owner'),
     i18n.t('The owner of {company} is now {who}. You’re still an administrator.', {
       company: companyIn(i18n, names),
       who: names.who === null ? i18n.t('another administrator') : oneLine(names.who),

@@ -191,7 +191,7 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       text: t`Ownership of your company was transferred to you.`,
     }),
     ownershipHandedOn: () => ({
-      title: t`You transferred your company`,
+      title: t`Your company has a new owner`,
       text: t`Someone else owns it now. You’re still an administrator.`,
     }),
     memberAddressChanged: () => ({

@@ -306,3 +306,21 @@ export const changedByOperator = (
   const [subject, text, nextStep = ifUnexpected(i18n, publicUrl)] = operatorActions[action](i18n, publicUrl)
   return composeEmail(locale, subject, [`${text} ${onTime(i18n, at)}`, nextStep])
 }
+
+/** To its former owner, whom nobody asked. */
+export const transferredByOperator = (
+  locale: Locale,
+  {
+    company,
+    owner,
+    at,
+    publicUrl,
+  }: { readonly company: string; readonly owner: string; readonly at: Date; readonly publicUrl: string },
+): Wording => {
+  const i18n = i18nIn[locale]
+  const name = oneLine(company)
+  return composeEmail(locale, i18n.t('Ownership of {company} was transferred', { company: name }), [
+    `${i18n.t('An operator at Wardlight transferred {company}: its owner is now {owner}. You’re still an administrator.', { company: name, owner })} ${onTime(i18n, at)}`,
+    ifUnexpected(i18n, publicUrl),
+  ])
+}

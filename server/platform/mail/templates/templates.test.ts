@@ -34,6 +34,7 @@ import {
   changedByOperator,
   kindOfNotice,
   type OperatorAction,
+  transferredByOperator,
 } from './security-notices.ts'
 
 const code = { code: '123456', minutes: 10 } as const
@@ -125,6 +126,13 @@ const messages = {
   sessionsEndedByOperator: byOperator('sessionsEnded'),
   accountDisabled: byOperator('accountDisabled'),
   accountEnabled: byOperator('accountEnabled'),
+  transferredByOperator: locale =>
+    transferredByOperator(locale, {
+      company: 'Northwind',
+      owner: 'ada@northwind.example',
+      at,
+      publicUrl,
+    }),
   operatorAdded: byOperator('operatorAdded'),
   operatorRemoved: byOperator('operatorRemoved'),
   alreadyRegistered: locale => alreadyRegistered(locale, { at, publicUrl: link }),
@@ -234,6 +242,7 @@ const contents: Record<keyof typeof messages, Content> = {
   sessionsEndedByOperator: { ...withSupport, who: /operator|opérateur/, what: /sessions/ },
   accountDisabled: { ...withSupport, who: /operator|opérateur/, what: /nobody can sign in|personne ne peut/ },
   accountEnabled: { ...withSupport, who: /operator|opérateur/, what: /sign in as before|comme avant/ },
+  transferredByOperator: { ...withSupport, who: 'ada@northwind.example', what: 'Northwind' },
   operatorAdded: { ...withSupport, who: null, what: /may now create companies|peut maintenant créer/ },
   operatorRemoved: { ...withSupport, who: null, what: /may no longer|ne peut plus créer/ },
   alreadyRegistered: { who: null, what: /signed up|inscri/, when: atThatTime, next: link },
