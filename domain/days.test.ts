@@ -2,15 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { asWritten, daysAfter, longDay, trendMonths, trendWeeks, yearsLater } from './days.ts'
 
 it('says the first of a month as French does, and no other day', () => {
-  expect(longDay('fr-FR', new Date('2023-08-01'))).toBe('1er août 2023')
-  expect(longDay('fr-CA', new Date('2023-08-01'))).toBe('1er août 2023')
-  expect(longDay('fr-FR', new Date('2023-08-11'))).toBe('11 août 2023')
+  expect(longDay('fr-FR', new Date('2023-08-01'))).toBe('1er\u00a0août\u00a02023')
+  expect(longDay('fr-CA', new Date('2023-08-01'))).toBe('1er\u00a0août\u00a02023')
+  expect(longDay('fr-FR', new Date('2023-08-11'))).toBe('11\u00a0août\u00a02023')
   expect(longDay('en-US', new Date('2023-08-01'))).toBe('August 1, 2023')
 })
 
 it('says the time of day as French does', () => {
-  expect(asWritten('fr-FR', '1 mai, 09:05')).toBe('1er mai à 9\u00a0h\u00a005')
+  expect(asWritten('fr-FR', '1 mai 2026, 09:05')).toBe('1er\u00a0mai\u00a02026 à 9\u00a0h\u00a005')
   expect(asWritten('en-US', '1 May, 09:05')).toBe('1 May, 09:05')
+})
+
+it.each(['fr-FR', 'fr-CA'])('breaks no line within a date of %s', tag => {
+  const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1 + month))
+  const formats: Intl.DateTimeFormatOptions[] = [
+    { dateStyle: 'long' },
+    { dateStyle: 'medium' },
+    { day: 'numeric', month: 'long' },
+    { month: 'short', year: 'numeric' },
+  ]
+  const written = formats.flatMap(format =>
+    months.map(month => asWritten(tag, new Intl.DateTimeFormat(tag, format).format(month))),
+  )
+  expect(written.filter(date => date.includes(' '))).toEqual([])
 })
 
 it('counts days of 24 hours from a moment', () => {

@@ -166,7 +166,7 @@ describe('an invoice', () => {
     )
     const { number } = (await billingOf(company)).invoices[0] ?? {}
     expect(await pdfText(answer)).toContain(
-      `Wardlight – Facture | Numéro de la facture | ${number} | Date | 1er mars 2027 | À payer au plus tard le | 31 mars 2027 | `,
+      `Wardlight – Facture | Numéro de la facture | ${number} | Date | 1er\u00a0mars\u00a02027 | À payer au plus tard le | 31\u00a0mars\u00a02027 | `,
     )
     await settle(id, 'paid')
     const { name } = await server.platform.db

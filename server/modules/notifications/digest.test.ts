@@ -51,7 +51,7 @@ it.each([
   [
     'fr-FR',
     'Votre résumé de la semaine',
-    '24 novembre 2026\n',
+    '24\u00a0novembre\u00a02026\n',
     'Se désabonner de tous les courriels de ce type (',
   ],
 ])(

@@ -67,7 +67,7 @@ const named = {
   membershipConfirmed: [['Northwind'], /^\/dashboard$/],
   removalByCompany: [['Northwind'], /^\/phone-leaks\/7f\S+$/],
   removalWithdrawn: [['Northwind'], /^\/phone-leaks\/7f\S+$/],
-  secondFactorDue: [['Northwind', /December 6|6 décembre/], /^\/account-settings$/],
+  secondFactorDue: [['Northwind', /December 6|6\sdécembre/], /^\/account-settings$/],
   secondFactorWaived: [['Northwind', /no longer required|plus exigée/], /^\/account-settings$/],
   findingQuestion: [['Northwind', /your phone number|votre numéro de téléphone/], /^\/phone-leaks\/7f\S+$/],
 } satisfies Partial<Record<NotificationTopic, [(string | RegExp)[], RegExp]>>

@@ -307,7 +307,7 @@ describe('a receipt', () => {
     const { id, answer, text } = await receiptOf(person, 'fr-FR')
     expect(answer.headers.get('content-disposition')).toContain('"wardlight-recu-2026-08-01.pdf"')
     expect(text).toBe(
-      `Wardlight – Reçu | Numéro du reçu | ${id} | Date du paiement | 1er août 2026 | ` +
+      `Wardlight – Reçu | Numéro du reçu | ${id} | Date du paiement | 1er\u00a0août\u00a02026 | ` +
         `Vendeur | Wardlight | Ontario, Canada | Acheteur | Ольга Петрова | ${person.email} | ` +
         'Achat | Bilan de cybersécurité personnel, paiement unique | ' +
         'Montant | 49,99\u00a0$\u00a0US | dollars américains (USD) | État | Payé',

@@ -177,7 +177,7 @@ interface Content {
   readonly next: Term
 }
 
-const atThatTime = /April 23, 2026 at 1:05\sPM\sUTC|23 avril 2026 à 13\sh\s05\sUTC/
+const atThatTime = /April 23, 2026 at 1:05\sPM\sUTC|23\savril\s2026 à 13\sh\s05\sUTC/
 const forMinutes = /10\sminutes/
 const withSupport = { when: atThatTime, next: `${publicUrl}${supportPath}` }
 const asCode = { who: null, what: code.code, when: forMinutes }
@@ -198,23 +198,23 @@ const contents: Record<keyof typeof messages, Content> = {
   paymentReceipt: {
     who: null,
     what: /49[.,]99/,
-    when: /April 23, 2026|23 avril 2026/,
+    when: /April 23, 2026|23\savril\s2026/,
     next: /You can download|Vous pouvez télécharger/,
   },
-  invoiceIssued: { who: 'Northwind', what: '1042', when: /May 23, 2026|23 mai 2026/, next: link },
+  invoiceIssued: { who: 'Northwind', what: '1042', when: /May 23, 2026|23\smai\s2026/, next: link },
   partnerChanged: { ...withSupport, who: null, what: /free|gratuit/ },
   partnerRevoked: { ...withSupport, who: null, what: /cost money|payant/ },
   profileDeleted: { ...withSupport, who: 'Camille', what: /Your profile|Votre profil/ },
   profileDeletionScheduled: {
     who: 'Camille',
-    what: /May 23, 2026|23 mai 2026/,
+    what: /May 23, 2026|23\smai\s2026/,
     when: atThatTime,
     next: link,
   },
   dataExportReady: {
     who: 'Camille',
     what: /your data|vos données/,
-    when: /April 23, 2026|23 avril 2026/,
+    when: /April 23, 2026|23\savril\s2026/,
     next: link,
   },
   companyInvite: {
@@ -234,7 +234,7 @@ const contents: Record<keyof typeof messages, Content> = {
   supportTicket: {
     who: null,
     what: '1001',
-    when: /November 30, 2026 at 3:00\sPM\sEST|30 novembre 2026 à 15\sh\s00\sHNE/,
+    when: /November 30, 2026 at 3:00\sPM\sEST|30\snovembre\s2026 à 15\sh\s00\sHNE/,
     next: link,
   },
   supportAnswer: { who: null, what: '1001', when: null, next: link },
