@@ -4599,6 +4599,11 @@ export interface components {
             id: components["schemas"]["Uuid"];
             name: components["schemas"]["DepartmentName"];
         };
+        /**
+         * @description The RiskLevel of one person as their company may see it. NOT_SHOWN: the person has not agreed to the deep scan (docs/adr/0060), whatever is known of them; the totals count them by what was published.
+         * @enum {string}
+         */
+        ListedRiskLevel: "NOT_SHOWN" | "PENDING" | "COULD_NOT_CHECK" | "LOW" | "MODERATE" | "HIGH" | "CRITICAL";
         /** @description The company user row (spec 1 §3) in the exposure views, under the privacy rule above. */
         CompanyUser: {
             id: components["schemas"]["Uuid"];
@@ -4616,7 +4621,7 @@ export interface components {
             deepScanStatus: components["schemas"]["DeepScanStatus"];
             /** @description How many open findings there are; null where the risk is not known. */
             vulnerabilities: components["schemas"]["Count"] | null;
-            riskLevel: components["schemas"]["RiskLevel"];
+            riskLevel: components["schemas"]["ListedRiskLevel"];
             /** @description At least one source could not be asked about this person. */
             couldNotCheck: boolean;
             lastScannedAt: components["schemas"]["Instant"] | null;
@@ -5056,7 +5061,7 @@ export interface components {
             /** @description Of the whole company. */
             uncheckedSources: components["schemas"]["CompanyUncheckedSources"];
         };
-        RiskLevels: components["schemas"]["RiskLevel"][];
+        RiskLevels: components["schemas"]["ListedRiskLevel"][];
         DeepScanStatuses: components["schemas"]["DeepScanStatus"][];
         MemberStatuses: components["schemas"]["MemberStatus"][];
         /**
@@ -5069,9 +5074,18 @@ export interface components {
          * @enum {string}
          */
         UserSortField: "fullname" | "department" | "status" | "deepScanStatus" | "vulnerabilities" | "riskLevel" | "lastScannedAt" | "source" | "issue" | "dateOfExposure";
+        ListedRiskLevelCounts: {
+            LOW: components["schemas"]["Count"];
+            MODERATE: components["schemas"]["Count"];
+            HIGH: components["schemas"]["Count"];
+            CRITICAL: components["schemas"]["Count"];
+            COULD_NOT_CHECK: components["schemas"]["Count"];
+            PENDING: components["schemas"]["Count"];
+            NOT_SHOWN: components["schemas"]["Count"];
+        };
         /** @description How many people the list would show with each choice of one filter, the other filters as they are. */
         UserChoices: {
-            riskLevels: components["schemas"]["RiskLevelCounts"];
+            riskLevels: components["schemas"]["ListedRiskLevelCounts"];
             deepScans: components["schemas"]["DeepScanStatusCounts"];
             /** @description Those who agreed to the deep scan and have completed it. */
             deepScanned: components["schemas"]["Count"];
@@ -5105,7 +5119,7 @@ export interface components {
             items: components["schemas"]["CompanyUser"][];
             pagination: components["schemas"]["Pagination"];
             /** @description Of everybody whom the filters keep. */
-            riskLevels: components["schemas"]["RiskLevelCounts"];
+            riskLevels: components["schemas"]["ListedRiskLevelCounts"];
             /** @description Of everybody whom the filters keep. */
             deepScans: components["schemas"]["DeepScanStatusCounts"];
             choices: components["schemas"]["UserChoices"];
@@ -7462,6 +7476,7 @@ export type ScopedFindingCounts = components['schemas']['ScopedFindingCounts'];
 export type GradeCount = components['schemas']['GradeCount'];
 export type UserScoreRange = components['schemas']['UserScoreRange'];
 export type DepartmentRef = components['schemas']['DepartmentRef'];
+export type ListedRiskLevel = components['schemas']['ListedRiskLevel'];
 export type CompanyUser = components['schemas']['CompanyUser'];
 export type CompanyDashboardV2 = components['schemas']['CompanyDashboardV2'];
 export type TrendMonths = components['schemas']['TrendMonths'];
@@ -7535,6 +7550,7 @@ export type DeepScanStatuses = components['schemas']['DeepScanStatuses'];
 export type MemberStatuses = components['schemas']['MemberStatuses'];
 export type FindingScope = components['schemas']['FindingScope'];
 export type UserSortField = components['schemas']['UserSortField'];
+export type ListedRiskLevelCounts = components['schemas']['ListedRiskLevelCounts'];
 export type UserChoices = components['schemas']['UserChoices'];
 export type OthersInTotals = components['schemas']['OthersInTotals'];
 export type CompanyUserPage = components['schemas']['CompanyUserPage'];

@@ -28,6 +28,7 @@ export const scanSourceValues = ['embeddedCorpus', 'stealerLogs', 'peopleSearch'
 export const couldNotCheckReasonValues = ['NOT_CONFIGURED', 'EMPTY', 'NOT_ASKED', 'UNREACHABLE', 'RATE_LIMITED', 'REFUSED', 'TIMED_OUT', 'UNREADABLE_ANSWER', 'UNREADABLE_PICTURE', 'PARTLY_READ'] as const
 export const scanOutcomeValues = ['WAITING', 'CHECKED', 'FOUND', 'COULD_NOT_CHECK'] as const
 export const riskLevelValues = ['PENDING', 'COULD_NOT_CHECK', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const
+export const listedRiskLevelValues = ['NOT_SHOWN', 'PENDING', 'COULD_NOT_CHECK', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const
 export const batchTypeValues = ['Manual', 'Scheduled'] as const
 export const batchPendingReasonValues = ['domainVerification'] as const
 export const batchFailureValues = ['technicalError', 'noSourceAnswered', 'fileUnreadable', 'timedOut'] as const

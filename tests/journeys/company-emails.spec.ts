@@ -100,7 +100,7 @@ test.describe('emails to the people of a company', () => {
     await asOwner(page, company, '/users')
     const before = await list(page)
     expect(before).toHaveLength(3)
-    expect(before.filter(line => !line.includes('Shown once they agree'))).toEqual([])
+    expect(before.filter(line => !line.includes('Not shown'))).toEqual([])
     await page.getByRole('checkbox', { name: 'Select everyone on this page' }).check()
     await page.getByRole('button', { name: 'Invite to a deep scan' }).click()
     const dialog = page.getByRole('dialog')
@@ -125,7 +125,7 @@ test.describe('emails to the people of a company', () => {
 
     const after = await list(page)
     expect(after).toHaveLength(3)
-    const shown = after.filter(line => !line.includes('Shown once they agree'))
+    const shown = after.filter(line => !line.includes('Not shown'))
     expect(shown).toHaveLength(1)
     expect(shown[0]).toContain(requested)
     const others = after.filter(line => !line.includes(requested))

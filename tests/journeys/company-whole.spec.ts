@@ -323,7 +323,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
   const { exposure_id: exposureId = '', fullname = '' } = theirs[0] ?? {}
   await test.step('they consent to a deep scan, and the view of the admin changes by exactly that', async () => {
     await page.goto(`/users?searchValue=${employeeEmail}`)
-    await expect(page.getByText('Shown once they agree').first()).toBeVisible()
+    await expect(page.locator('tbody').getByText('Not shown').first()).toBeVisible()
     await page.getByRole('link', { name: fullname }).click()
     await expect(heading(page, fullname)).toBeVisible()
     await page.getByRole('button', { name: 'Invite to a deep scan' }).click()

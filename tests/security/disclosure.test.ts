@@ -131,7 +131,7 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 const randomQueries = (): [string, string] => [
   pick([
     `sortField=${pick(userSortFieldValues)}&sortOrder=${pick(['asc', 'desc'])}`,
-    `riskLevel=${pick(['CRITICAL', 'HIGH', 'LOW', 'COULD_NOT_CHECK', 'PENDING'])}`,
+    `riskLevel=${pick(['CRITICAL', 'HIGH', 'LOW', 'COULD_NOT_CHECK', 'PENDING', 'NOT_SHOWN'])}`,
     `openFindings=${pick(findingScopeValues)}`,
     `executives=${pick(['true', 'false'])}&sortField=vulnerabilities&sortOrder=desc`,
     `searchValue=${pick(['ann.1', 'canva', 'Lee'])}`,

@@ -71,7 +71,10 @@ describe('an alert', () => {
   it('reaches those who are named by the exposure views, or selected across pages except some', async () => {
     await alert({ registerIds: [bjorn.exposure_id], message: 'Only you' })
     await hasGot(bjorn.email, 'Only you').toBe(1)
-    const selection = { riskLevel: ['PENDING' as const], exceptIds: [bjorn.exposure_id] }
+    const selection = {
+      riskLevel: ['PENDING' as const, 'NOT_SHOWN' as const],
+      exceptIds: [bjorn.exposure_id],
+    }
     expect((await alert({ selection, message: 'Selected' })).body.queued).toBe(1)
     await hasGot(ada.email, 'Selected').toBe(1)
   })

@@ -266,7 +266,7 @@ describe('the figures of a company', () => {
     expect(v2.executives).toHaveLength(5)
     expect(v2.executives[0]).toMatchObject({
       agreed: false,
-      riskLevel: 'PENDING',
+      riskLevel: 'NOT_SHOWN',
       executive: true,
     })
     const first = await get<CompanyDashboard>(admin, id, '/dashboard')

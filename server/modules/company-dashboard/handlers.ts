@@ -15,6 +15,7 @@ import type {
   ScoreTrend,
   UserScoreRange,
 } from '#openapi/generated/api.ts'
+import { riskLevelValues } from '#openapi/generated/enumerations.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -192,7 +193,7 @@ export const createCompanyDashboardModule = ({ db, clock }: Pick<Platform, 'db' 
       return {
         stats: presentStats(facts, people),
         score: presentScore(facts),
-        riskLevels: withSums(presentRiskLevels(people), facts.sums.levels),
+        riskLevels: withSums(presentRiskLevels(riskLevelValues, people), facts.sums.levels),
         totalsAsOf: totalsAsOf(facts.sums),
         areas: presentAreas(areas),
         indicators: presentIndicators(areas),
@@ -223,7 +224,7 @@ export const createCompanyDashboardModule = ({ db, clock }: Pick<Platform, 'db' 
         companyScan: presentCompanyScan(facts, people),
         deepScan: presentDeepScan(people),
         ...worst,
-        riskLevels: withSums(presentRiskLevels(people), facts.sums.levels),
+        riskLevels: withSums(presentRiskLevels(riskLevelValues, people), facts.sums.levels),
         findings: {
           external: facts.activity.external + facts.sums.exposures,
           internal: facts.activity.internal + facts.sums.internal,

@@ -233,7 +233,7 @@ describe('the consent to the deep scan', () => {
     for (const secret of ['streets.example', 'Canva', 'A retired mailbox', '612'])
       expect(reported).not.toContain(secret)
     expect((await admin.call('GET', `/v2/company/${id}/user/${member.exposure_id}`)).body).toMatchObject({
-      user: { agreed: false, riskLevel: 'PENDING', deepScanStatus: 'NOT_INVITED', vulnerabilities: null },
+      user: { agreed: false, riskLevel: 'NOT_SHOWN', deepScanStatus: 'NOT_INVITED', vulnerabilities: null },
       score: null,
       deepScan: { invitedAt: null, consentedAt: null, startedAt: null, counts: null },
     })

@@ -40,7 +40,7 @@ describe('a person who has not agreed to the deep scan', () => {
         jobRole: 'Role of Ada Abara',
         department: { name: 'Sales' },
         status: 'Not Invited',
-        riskLevel: 'PENDING',
+        riskLevel: 'NOT_SHOWN',
         vulnerabilities: null,
         couldNotCheck: false,
         lastScannedAt: null,

@@ -3,24 +3,24 @@ import type {
   FindingIssue,
   FindingScope,
   FindingStatus,
+  ListedRiskLevel,
   MemberStatus,
   ReportResolution,
-  RiskLevel,
 } from '#openapi/generated/api.ts'
 import { inEachLanguage } from '#server/platform/i18n.ts'
 
-export const riskLabels = inEachLanguage<Record<RiskLevel, string>>(i18n => ({
+export const riskLabels = inEachLanguage<Record<ListedRiskLevel, string>>(i18n => ({
   CRITICAL: i18n.t('Critical'),
   HIGH: i18n.t('High'),
   MODERATE: i18n.t('Moderate'),
   LOW: i18n.t('Low'),
   COULD_NOT_CHECK: i18n.t('Couldn’t check'),
   PENDING: i18n.t('Not known yet'),
+  NOT_SHOWN: i18n.t('Not shown'),
 }))
 
 export const usersCsvLabels = inEachLanguage(i18n => ({
   file: i18n.t('users'),
-  onceAgreed: i18n.t('Shown once they agree'),
   membership: {
     'Not Invited': i18n.t('Not invited'),
     Invited: i18n.t('Invited'),

@@ -25,10 +25,7 @@ const userColumns = inEachLanguage<Record<UserColumn, Column<CompanyUser>>>(i18n
     jobRole: [i18n.t('Job role'), user => user.jobRole],
     status: [i18n.t('Membership'), user => labels.membership[user.status]],
     deepScanStatus: [i18n.t('Deep scan'), user => labels.deepScan[user.deepScanStatus]],
-    riskLevel: [
-      i18n.t('Risk level'),
-      user => (user.agreed ? riskLabels[i18n.locale][user.riskLevel] : labels.onceAgreed),
-    ],
+    riskLevel: [i18n.t('Risk level'), user => riskLabels[i18n.locale][user.riskLevel]],
     vulnerabilities: [i18n.t('Findings'), user => user.vulnerabilities],
     couldNotCheck: [i18n.t('Couldn’t check'), user => (user.couldNotCheck ? labels.yes : '')],
     lastScannedAt: [i18n.t('Last scanned'), user => user.lastScannedAt?.slice(0, 10) ?? ''],

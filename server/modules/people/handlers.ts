@@ -1,5 +1,6 @@
 import { fiveYearsBefore } from '#domain/score.ts'
 import type { FindingsSummary } from '#openapi/generated/api.ts'
+import { listedRiskLevelValues } from '#openapi/generated/enumerations.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
@@ -104,7 +105,7 @@ export const createPeopleModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'>
       return {
         items: rows.map(presentUser),
         pagination: pagination(wanted, totalOf(counts)),
-        riskLevels: presentRiskLevels(counts),
+        riskLevels: presentRiskLevels(listedRiskLevelValues, counts),
         deepScans: presentDeepScans(counts),
         choices: presentChoices(choices),
         uncheckedSources,

@@ -48,7 +48,8 @@ describe('the users of a company', () => {
       MODERATE: 0,
       LOW: 1,
       COULD_NOT_CHECK: 0,
-      PENDING: 6,
+      PENDING: 5,
+      NOT_SHOWN: 1,
     })
     expect(page.deepScans).toMatchObject({ NOT_INVITED: 1, NOT_STARTED: 7 })
     expect(aliases(await users('sortField=riskLevel&sortOrder=asc'))).toEqual(aliases(page).toReversed())
@@ -88,6 +89,9 @@ describe('the users of a company', () => {
   it.each([
     ['riskLevel=CRITICAL', 1],
     ['riskLevel=CRITICAL&riskLevel=LOW', 2],
+    ['riskLevel=PENDING', 5],
+    ['riskLevel=NOT_SHOWN', 1],
+    ['riskLevel=NOT_SHOWN&riskLevel=PENDING&riskLevel=LOW', 7],
     ['executives=true', 1],
     ['executives=false', 7],
     ['deepScanStatus=INVITED', 0],
@@ -131,7 +135,9 @@ describe('findings of people of whom nothing is known', () => {
   it.each(['asc', 'desc'])('are no zero, and come last when sorted %s', async order => {
     const { items } = await users(`sortField=vulnerabilities&sortOrder=${order}`)
     const known = items.map(({ vulnerabilities }) => vulnerabilities !== null)
-    expect(known).toEqual(items.map(({ riskLevel }) => !['PENDING', 'COULD_NOT_CHECK'].includes(riskLevel)))
+    expect(known).toEqual(
+      items.map(({ riskLevel }) => !['NOT_SHOWN', 'PENDING', 'COULD_NOT_CHECK'].includes(riskLevel)),
+    )
     expect(new Set(known)).toEqual(new Set([true, false]))
     expect(known.lastIndexOf(true)).toBeLessThan(known.indexOf(false))
   })

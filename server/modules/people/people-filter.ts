@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rankedLevels } from '#domain/company-risk.ts'
-import type { FindingScope, PeopleSelection, RiskLevel } from '#openapi/generated/api.ts'
+import type { FindingScope, ListedRiskLevel, PeopleSelection, RiskLevel } from '#openapi/generated/api.ts'
 import { containing } from '#server/platform/database/text.ts'
 
 type Condition = RawBuilder<boolean>
@@ -31,7 +31,9 @@ const given = <T>(list: readonly T[] | undefined): readonly T[] | null =>
 
 const wasLookedAt = sql<boolean>`m.last_scanned_at is not null`
 
-/** The risk of `m`. The database ranks people who could not be checked with those never scanned. */
+const hasAgreed = sql<boolean>`m.deep_scan_consented_at is not null`
+
+/** The risk of `m` in totals. The database ranks people who could not be checked with those never scanned. */
 export const riskOf = sql<RiskLevel>`case
   ${sql.join(
     rankedLevels
@@ -40,14 +42,24 @@ export const riskOf = sql<RiskLevel>`case
     sql` `,
   )} when ${wasLookedAt} then 'COULD_NOT_CHECK' else 'PENDING' end`
 
-const isRanked = (level: RiskLevel): level is (typeof rankedLevels)[number] => level !== 'COULD_NOT_CHECK'
+/** The risk of `m` in lists. */
+export const listedRiskOf = sql<ListedRiskLevel>`case when ${hasAgreed} then ${riskOf} else 'NOT_SHOWN' end`
 
-const atRisk = (levels: readonly RiskLevel[]): Condition[] => {
-  const ranks = levels.map(level => rankedLevels.indexOf(isRanked(level) ? level : 'PENDING') + 1)
+/** The levels of the lowest rank, told apart. */
+const ofLowestRank = {
+  NOT_SHOWN: sql<boolean>`not (${hasAgreed})`,
+  PENDING: sql<boolean>`(${hasAgreed} and not (${wasLookedAt}))`,
+  COULD_NOT_CHECK: wasLookedAt,
+} as const satisfies Partial<Record<ListedRiskLevel, Condition>>
+
+const isOfLowestRank = (level: ListedRiskLevel): level is keyof typeof ofLowestRank => level in ofLowestRank
+
+const atRisk = (levels: readonly ListedRiskLevel[]): Condition[] => {
+  const ranks = levels.map(level => rankedLevels.indexOf(isOfLowestRank(level) ? 'PENDING' : level) + 1)
   const isRank = sql<boolean>`m.risk_rank = any(${ranks}::smallint[])`
-  const [pending, unchecked] = [levels.includes('PENDING'), levels.includes('COULD_NOT_CHECK')]
-  if (pending === unchecked) return [isRank]
-  return [isRank, sql<boolean>`(m.risk_rank > 1 or ${unchecked ? wasLookedAt : sql`not (${wasLookedAt})`})`]
+  const lowest = [...new Set(levels)].filter(isOfLowestRank).map(level => ofLowestRank[level])
+  if (lowest.length === 0 || lowest.length === Object.keys(ofLowestRank).length) return [isRank]
+  return [isRank, sql<boolean>`(m.risk_rank > 1 or ${sql.join(lowest, sql` or `)})`]
 }
 
 /** Whether `m` has open findings that the findings list shows. */

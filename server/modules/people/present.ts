@@ -6,7 +6,7 @@ import type {
   CompanyUserDetail,
   DeepScanStatusCounts,
   FindingsSummary,
-  RiskLevelCounts,
+  ListedRiskLevel,
   ThreatCategory,
   UserChoices,
 } from '#openapi/generated/api.ts'
@@ -14,8 +14,8 @@ import {
   deepScanStatusValues,
   findingIssueValues,
   findingScopeValues,
+  listedRiskLevelValues,
   memberStatusValues,
-  riskLevelValues,
 } from '#openapi/generated/enumerations.ts'
 import type { Choices, FindingRow } from './findings-store.ts'
 import type { CategoryRow, UserDetailRow } from './user-store.ts'
@@ -30,10 +30,11 @@ export const countsOf = <Value extends string>(
 export const totalOf = (counts: readonly Pick<UserCount, 'users'>[]): number =>
   counts.reduce((sum, { users }) => sum + users, 0)
 
-export const presentRiskLevels = (
-  counts: readonly Pick<UserCount, 'risk_level' | 'users'>[],
-): RiskLevelCounts =>
-  countsOf(riskLevelValues, level => totalOf(counts.filter(count => count.risk_level === level)))
+export const presentRiskLevels = <Level extends ListedRiskLevel>(
+  levels: readonly Level[],
+  counts: readonly { readonly risk_level: Level; readonly users: number }[],
+): Record<Level, number> =>
+  countsOf(levels, level => totalOf(counts.filter(count => count.risk_level === level)))
 
 export const presentDeepScans = (
   counts: readonly Pick<UserCount, 'deep_scan_status' | 'users'>[],
@@ -51,7 +52,7 @@ export const presentChoices = (choices: readonly ChoiceCount[]): UserChoices => 
   }
   const executives = of('executives')
   return {
-    riskLevels: counts('riskLevel', riskLevelValues),
+    riskLevels: counts('riskLevel', listedRiskLevelValues),
     deepScans: counts('deepScanStatus', deepScanStatusValues),
     deepScanned: of('deepScanned').get('true') ?? 0,
     statuses: counts('status', memberStatusValues),

@@ -54,9 +54,7 @@ describe('the file of a company’s users', () => {
     const list = await admin.call<Page>('GET', `/v2/company/${companyId}/user?pageSize=100`)
     expect(lines).toHaveLength(list.body.pagination.totalRecords)
     expect(lines[0]).toMatch(/^"Chidi ""C"" Dufour",chidi@northwind\.example,.*,High,3,yes,2026-03-04$/)
-    expect(lines).toContain(
-      'Ada Abara,ada@northwind.example,,Pilot,Not invited,Not invited,Shown once they agree,,,',
-    )
+    expect(lines).toContain('Ada Abara,ada@northwind.example,,Pilot,Not invited,Not invited,Not shown,,,')
   })
 
   it('is in the language of the page', async () => {
@@ -67,9 +65,7 @@ describe('the file of a company’s users', () => {
       'Utilisateur;Courriel;Service;Fonction;Adhésion;Analyse approfondie;Niveau de risque;Expositions;Vérification impossible;Dernière analyse',
     )
     expect(lines[0]).toMatch(/;Élevé;3;oui;2026-03-04$/)
-    expect(lines).toContain(
-      'Ada Abara;ada@northwind.example;;Pilot;Non invité;Non proposée;Affiché après l’accord de la personne;;;',
-    )
+    expect(lines).toContain('Ada Abara;ada@northwind.example;;Pilot;Non invité;Non proposée;Non affiché;;;')
   })
 
   it('is safe to open in a spreadsheet', async () => {
@@ -79,10 +75,7 @@ describe('the file of a company’s users', () => {
 
   it('is filtered and sorted like the list, and written to the audit trail', async () => {
     const lines = await linesOf(
-      await download(
-        companyId,
-        'riskLevel=PENDING&riskLevel=COULD_NOT_CHECK&sortField=fullname&sortOrder=desc',
-      ),
+      await download(companyId, 'riskLevel=NOT_SHOWN&riskLevel=PENDING&sortField=fullname&sortOrder=desc'),
     )
     expect(lines.map(line => line.split(',')[0])).toEqual(['Ada Abara', '"\'=HYPERLINK(""x"")"'])
     const audited = await server.platform.db

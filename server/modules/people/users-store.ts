@@ -4,15 +4,21 @@ import type {
   DeepScanStatus,
   FindingPerson,
   Group,
+  ListedRiskLevel,
   MemberStatus,
-  RiskLevel,
   UserSortField,
 } from '#openapi/generated/api.ts'
 import { findingScopeValues, memberStatusValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName } from '#server/platform/database/text.ts'
 import { rowsOf, type WantedPage } from '#server/platform/http/pagination.ts'
-import { hasOpenFindings, matchesFilter, type PeopleFilter, riskOf, wasDeepScanned } from './people-filter.ts'
+import {
+  hasOpenFindings,
+  listedRiskOf,
+  matchesFilter,
+  type PeopleFilter,
+  wasDeepScanned,
+} from './people-filter.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -28,7 +34,7 @@ export interface UserRow {
   readonly deep_scan_status: DeepScanStatus
   readonly deep_scan_consented_at: Date | null
   readonly vulnerabilities: number | null
-  readonly risk_level: RiskLevel
+  readonly risk_level: ListedRiskLevel
   readonly could_not_check: boolean
   readonly last_scanned_at: Date | null
   readonly department_id: string | null
@@ -39,7 +45,7 @@ export interface UserRow {
 const knownFindings = sql`case when m.risk_rank > 1 then m.vulnerabilities end`
 
 export const userColumns = sql`m.exposure_id, m.id, m.email, m.fullname, m.job_role, m.group_name, m.status,
-  coalesce(m.is_executive, false) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, ${knownFindings} as vulnerabilities, ${riskOf} as risk_level,
+  coalesce(m.is_executive, false) as is_executive, m.deep_scan_status, m.deep_scan_consented_at, ${knownFindings} as vulnerabilities, ${listedRiskOf} as risk_level,
   (m.last_scanned_at is not null and not m.checked_all) as could_not_check, m.last_scanned_at, department.id as department_id,
   department.name as department_name`
 
@@ -155,7 +161,7 @@ const usersOf = async (db: Database, companyId: string, aliases: Sql): Promise<U
 }
 
 export interface UserCount {
-  readonly risk_level: RiskLevel
+  readonly risk_level: ListedRiskLevel
   readonly deep_scan_status: DeepScanStatus
   readonly users: number
 }
@@ -165,10 +171,11 @@ export const countUsers = async (
   companyId: string,
   filter: PeopleFilter,
 ): Promise<UserCount[]> => {
-  const { rows } = await sql<UserCount>`select ${riskOf} as risk_level, m.deep_scan_status, count(*) as users
+  const { rows } =
+    await sql<UserCount>`select ${listedRiskOf} as risk_level, m.deep_scan_status, count(*) as users
     from disclosed_member as m where ${matchesFilter(companyId, filter)} group by 1, m.deep_scan_status`.execute(
-    db,
-  )
+      db,
+    )
   return rows
 }
 
@@ -192,7 +199,7 @@ export const countChoices = async (
   filter: PeopleFilter,
 ): Promise<ChoiceCount[]> => {
   const choicesOf = {
-    riskLevel: riskOf,
+    riskLevel: listedRiskOf,
     deepScanStatus: sql`m.deep_scan_status`,
     status: sql`m.status`,
     executives: sql`coalesce(m.is_executive, false)`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CompanyStats, RiskLevelCounts } from '#openapi/generated/api.ts'
 import { riskLevels, riskOrder } from '#src/parts/company/exposure-labels.ts'
-import { usersHref } from '#src/parts/company/people-search.ts'
+import { listedAs, usersHref } from '#src/parts/company/people-search.ts'
 import { TotalsAsOf } from '#src/parts/company/totals-as-of.tsx'
 import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -98,7 +98,7 @@ export function RiskLevelsCard({ levels, asOf }: { levels: RiskLevelCounts; asOf
           count: levels[level],
           countText: <Figure name="company.risk" part={level} value={levels[level]} />,
           tone: riskLevels[level].tone,
-          href: usersHref({ riskLevel: [level] }),
+          href: usersHref({ riskLevel: listedAs(level) }),
         }))}
       />
     </TitledCard>

@@ -10,6 +10,7 @@ import {
   companyFindingsHref,
   departmentsHref,
   filtersOf,
+  listedAs,
   scannedLevels,
   type UsersSearch,
   usersHref,
@@ -284,7 +285,7 @@ function UsersTallies({
             tone: riskLevels[level].tone,
             count: risks[level],
             countText: <Figure name="department.risk" of={department.id} part={level} value={risks[level]} />,
-            href: usersHref({ ...search, riskLevel: [level] }),
+            href: usersHref({ ...search, riskLevel: listedAs(level) }),
           }))}
         />
         <TotalsAsOf date={totalsAsOf} />

@@ -43,6 +43,7 @@ describe('the page of one user', () => {
     show(userDetail())
     expect(screen.getByRole('heading', { level: 1, name: 'Noor Castell' })).toBeDefined()
     expect(screen.getByText('Risk and findings are shown once they agree')).toBeDefined()
+    expect(screen.getByText('Not shown')).toBeDefined()
     expect(screen.queryByText('Not known yet')).toBeNull()
     expect(screen.getByRole('button', { name: 'Invite to a deep scan' })).toBeDefined()
     expect(screen.queryByText('Open findings it found'), 'of a deep scan').toBeNull()

@@ -49,7 +49,7 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
           }
           tags={
             <>
-              {user.agreed && <RiskTag level={user.riskLevel} />}
+              <RiskTag level={user.riskLevel} />
               <DeepScanTag status={user.deepScanStatus} />
               {user.executive && <Tag tone="info">{t`Executive`}</Tag>}
             </>

@@ -9,10 +9,10 @@ import {
 } from '#openapi/generated/enumerations.ts'
 import {
   deepScanStatuses,
+  listedRiskOrder,
   memberStatuses,
   peopleWithFindings,
   riskLevels,
-  riskOrder,
 } from '#src/parts/company/exposure-labels.ts'
 import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
 import { useFilterChips } from '#src/parts/company/use-filter-chips.ts'
@@ -82,7 +82,7 @@ function RiskChoices({ choices, search }: UsersFiltersProps) {
       <SegmentedBar
         bar={false}
         label={t`Users by risk`}
-        parts={riskOrder.map(level => ({
+        parts={listedRiskOrder.map(level => ({
           key: level,
           name: i18n._(riskLevels[level].name),
           tone: riskLevels[level].tone,
@@ -93,7 +93,9 @@ function RiskChoices({ choices, search }: UsersFiltersProps) {
           current: chosen.includes(level),
           href: usersHref({
             ...search,
-            riskLevel: unlessEmpty(riskOrder.filter(other => chosen.includes(other) !== (other === level))),
+            riskLevel: unlessEmpty(
+              listedRiskOrder.filter(other => chosen.includes(other) !== (other === level)),
+            ),
             page: undefined,
           }),
         }))}

@@ -46,7 +46,7 @@ const labels: FigureLabels<
   },
   'company.listedRisk': {
     name: msg`People listed by risk level`,
-    counts: msg`Everyone in your company now, by their most serious open finding; “not known yet” includes everyone who hasn’t agreed to the deep scan.`,
+    counts: msg`Everyone in your company now, by their most serious open finding; “not shown” is everyone who hasn’t agreed to the deep scan.`,
   },
   'company.atRisk': {
     name: msg`People at critical or high risk`,

@@ -5,11 +5,11 @@ import type {
   FindingIssue,
   FindingScope,
   FindingStatus,
+  ListedRiskLevel,
   MemberStatus,
   RemovalProgress,
-  RiskLevel,
 } from '#openapi/generated/api.ts'
-import { riskLevelValues } from '#openapi/generated/enumerations.ts'
+import { listedRiskLevelValues, riskLevelValues } from '#openapi/generated/enumerations.ts'
 import { levelTones, type Tone } from '#src/ui/tones.ts'
 
 interface Word {
@@ -18,7 +18,7 @@ interface Word {
 }
 
 /** Spec 2 §4, threat and risk levels; the worst first, as in lists. */
-export const riskLevels: Record<RiskLevel, Word> = {
+export const riskLevels: Record<ListedRiskLevel, Word> = {
   CRITICAL: { name: msg`Critical`, tone: levelTones.CRITICAL },
   HIGH: { name: msg`High`, tone: levelTones.HIGH },
   MODERATE: { name: msg`Moderate`, tone: levelTones.MODERATE },
@@ -27,10 +27,15 @@ export const riskLevels: Record<RiskLevel, Word> = {
   COULD_NOT_CHECK: { name: msg`Couldn’t check`, tone: 'neutral' },
   /** Nothing has been checked yet, which is not the same as safe. */
   PENDING: { name: msg`Not known yet`, tone: 'info' },
+  /** Of somebody who hasn't agreed to the deep scan (docs/adr/0060). */
+  NOT_SHOWN: { name: msg`Not shown`, tone: 'neutral' },
 }
 
 /** Worst first. */
 export const riskOrder = riskLevelValues.toReversed()
+
+/** The same in lists of people. */
+export const listedRiskOrder = listedRiskLevelValues.toReversed()
 
 /** Spec 2 §4, deep scan status, in the order of the chart. */
 export const deepScanStatuses: Record<DeepScanStatus, Word> = {

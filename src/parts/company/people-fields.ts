@@ -27,7 +27,7 @@ import {
   uuids,
 } from '../page/list-search.ts'
 import { findingsDefaults } from './company-paths.ts'
-import { riskOrder } from './exposure-labels.ts'
+import { listedRiskOrder, riskOrder } from './exposure-labels.ts'
 import { rowChoices, storedRows } from './stored-rows.ts'
 
 const paged = {
@@ -39,7 +39,7 @@ const paged = {
 export const usersSearchIn = listSearch({
   searchValue: text(),
   departmentsFilter: uuids(50),
-  riskLevel: someOf(riskOrder),
+  riskLevel: someOf(listedRiskOrder),
   deepScanStatus: someOf(deepScanStatusValues),
   status: someOf(memberStatusValues),
   executives: flag,

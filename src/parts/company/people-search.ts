@@ -1,4 +1,4 @@
-import type { RiskLevel } from '#openapi/generated/api.ts'
+import type { ListedRiskLevel, RiskLevel } from '#openapi/generated/api.ts'
 import { addressOf, findingsDefaults } from './company-paths.ts'
 import type {
   companyFindingsSearchIn,
@@ -27,6 +27,10 @@ export const companyFindingsHref = (search: FindingsSearch): string =>
 
 export const departmentsHref = (search: DepartmentsSearch): string =>
   addressOf('/users', { tab: 'departments', ...search })
+
+/** Whom the list shows of a level of the totals: they count who hasn't agreed as not known while nothing is published. */
+export const listedAs = (level: RiskLevel): ListedRiskLevel[] =>
+  level === 'PENDING' ? [level, 'NOT_SHOWN'] : [level]
 
 export const scannedLevels: RiskLevel[] = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW', 'COULD_NOT_CHECK']
 

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { CompanyUser, DeepScanStatus, RiskLevel } from '#openapi/generated/api.ts'
-import { CellEmail, CellLink, CellNote, CellTag } from '#src/ui/table/cells.tsx'
+import { useLingui } from '@lingui/react/macro'
+import type { CompanyUser, DeepScanStatus, ListedRiskLevel } from '#openapi/generated/api.ts'
+import { CellEmail, CellLink, CellTag } from '#src/ui/table/cells.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { deepScanStatuses, riskLevels } from './exposure-labels.ts'
 
@@ -19,22 +19,18 @@ export function PersonCell({ person, href }: { person: Named; href: string }) {
   )
 }
 
-/** The risk of a person in a table; or why it is not shown (docs/adr/0060). */
-export function RiskCell({ person }: { person: Pick<CompanyUser, 'agreed' | 'riskLevel'> }) {
+/** The risk of a person in a table. */
+export function RiskCell({ person }: { person: Pick<CompanyUser, 'riskLevel'> }) {
   const { i18n } = useLingui()
   const { name, tone } = riskLevels[person.riskLevel]
-  return person.agreed ? (
+  return (
     <CellTag dot tone={tone}>
       {i18n._(name)}
     </CellTag>
-  ) : (
-    <CellNote>
-      <Trans>Shown once they agree</Trans>
-    </CellNote>
   )
 }
 
-export function RiskTag({ level }: { level: RiskLevel }) {
+export function RiskTag({ level }: { level: ListedRiskLevel }) {
   const { i18n } = useLingui()
   const { name, tone } = riskLevels[level]
   return (

@@ -208,7 +208,8 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
     from company_member as m where m.company_id = $1 and not hidden`,
   'company.risk': `select case when $2 = 'PENDING' then greatest(0, (${atLevel(hasAgreed)}) - ${peopleSummed('company_id')})
     else (${atLevel(hasAgreed)}) + ${peopleSummed('company_id', `${summedRisk} = $2`)} end`,
-  'company.listedRisk': atLevel(hasAgreed),
+  'company.listedRisk': `select count(*) from company_member as m where company_id = $1 and not hidden
+    and $2 = case when ${hasAgreed} then ${riskWhere('true')} else 'NOT_SHOWN' end`,
   'company.atRisk': `select (${peopleAtRisk(hasAgreed)}) + ${peopleSummed('company_id', atRiskInSums)}`,
   'company.membership': `select count(*) from company_member where company_id = $1 and not hidden and status = $2`,
   'company.executives': `select count(*) from company_member where company_id = $1 and not hidden

@@ -31,7 +31,7 @@ export const unknownUser = (over: Partial<CompanyUser> = {}): CompanyUser => ({
   executive: false,
   deepScanStatus: 'NOT_INVITED',
   vulnerabilities: null,
-  riskLevel: 'PENDING',
+  riskLevel: 'NOT_SHOWN',
   couldNotCheck: false,
   lastScannedAt: null,
   ...over,
@@ -76,10 +76,26 @@ const onePage = (totalRecords: number): Pagination => ({
 export const usersPage = (items: CompanyUser[], totalRecords = items.length): CompanyUserPage => ({
   items,
   pagination: onePage(totalRecords),
-  riskLevels: { LOW: 0, MODERATE: 0, HIGH: 0, CRITICAL: totalRecords, COULD_NOT_CHECK: 0, PENDING: 0 },
+  riskLevels: {
+    LOW: 0,
+    MODERATE: 0,
+    HIGH: 0,
+    CRITICAL: totalRecords,
+    COULD_NOT_CHECK: 0,
+    PENDING: 0,
+    NOT_SHOWN: 0,
+  },
   deepScans: { ...noScans, NOT_INVITED: totalRecords },
   choices: {
-    riskLevels: { LOW: 0, MODERATE: 0, HIGH: 0, CRITICAL: totalRecords, COULD_NOT_CHECK: 0, PENDING: 0 },
+    riskLevels: {
+      LOW: 0,
+      MODERATE: 0,
+      HIGH: 0,
+      CRITICAL: totalRecords,
+      COULD_NOT_CHECK: 0,
+      PENDING: 0,
+      NOT_SHOWN: 0,
+    },
     deepScans: { ...noScans, NOT_INVITED: totalRecords },
     statuses: {
       'Not Invited': totalRecords,
