@@ -10,6 +10,7 @@ import {
   riskOfGroup,
   shareAtHighRisk,
   type WeighedArea,
+  withUncertain,
 } from './company-risk.ts'
 
 const counts = (known: Partial<Parameters<typeof riskOfGroup>[0]>) => ({
@@ -163,6 +164,34 @@ describe('people who could not be checked', () => {
         expect(byLevel(after, before)).toBeGreaterThanOrEqual(0)
         expect(Math.sign(byRisk(after, other))).toBeLessThanOrEqual(Math.sign(byRisk(before, other)))
       }),
+    )
+  })
+
+  it('are also those with nothing above low of whom a source could not be asked', () => {
+    // 1 of 4 is a quarter; 1 of 5 would be a fifth.
+    const three = counts({ LOW: 3, CRITICAL: 1 })
+    expect(riskOfGroup(three)).toBe('CRITICAL')
+    expect(riskOfGroup(withUncertain({ ...three, LOW: 4 }, 1))).toBe('CRITICAL')
+    // As one of four may be at any level, four are not low.
+    expect(riskOfGroup(withUncertain(counts({ LOW: 4 }), 1))).toBe('COULD_NOT_CHECK')
+    expect(riskOfGroup(withUncertain(counts({ LOW: 4 }), 0))).toBe('LOW')
+  })
+
+  it('never lower the level of a group, whatever was found of them, below what was found', () => {
+    fc.assert(
+      fc.property(
+        anyCounts,
+        fc.constantFrom(...(['LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const)),
+        people,
+        (levels, found, joined) => {
+          const before = { riskLevel: riskOfGroup(levels) }
+          const more = { ...levels, [found]: levels[found] + joined }
+          const after = { riskLevel: riskOfGroup(withUncertain(more, found === 'LOW' ? joined : 0)) }
+          const least =
+            found === 'LOW' || byLevel(before, { riskLevel: found }) < 0 ? before : { riskLevel: found }
+          expect(byLevel(after, least)).toBeGreaterThanOrEqual(0)
+        },
+      ),
     )
   })
 

@@ -21,6 +21,13 @@ const worstFirst = ['CRITICAL', 'HIGH', 'MODERATE'] as const
 export const atLeast = (counts: RiskLevelCounts, level: Exclude<RiskLevel, 'PENDING'>): number =>
   riskLevels.slice(riskLevels.indexOf(level)).reduce((sum, reached) => sum + counts[reached], 0)
 
+/** People with nothing above low of whom some source could not be asked may be at any level, as those of whom nothing was found. */
+export const withUncertain = (counts: RiskLevelCounts, partlyChecked: number): RiskLevelCounts => ({
+  ...counts,
+  LOW: counts.LOW - partlyChecked,
+  COULD_NOT_CHECK: counts.COULD_NOT_CHECK + partlyChecked,
+})
+
 /** The highest that a quarter of the checked reach; low only if it stays so whatever is wrong with the others. */
 export const riskOfGroup = (counts: RiskLevelCounts): RiskLevel => {
   const scanned = atLeast(counts, 'COULD_NOT_CHECK')

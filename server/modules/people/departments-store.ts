@@ -13,6 +13,8 @@ export interface DepartmentRow {
   readonly sums: Sums
   readonly levels: Readonly<Partial<Record<RiskLevel, number>>>
   readonly exposures: number
+  /** People at low risk of whom some source could not be asked. */
+  readonly partly: number
   readonly scored: number
   readonly score: number | null
 }
@@ -24,12 +26,14 @@ export const findDepartments = async (
   departmentId?: string,
 ): Promise<DepartmentRow[]> => {
   const { rows } = await sql<DepartmentRow>`with ranked as (
-      select m.department_id, ${riskOf} as level, count(*) as users, sum(m.vulnerabilities) as exposures
+      select m.department_id, ${riskOf} as level, count(*) as users, sum(m.vulnerabilities) as exposures,
+        count(*) filter (where m.risk_rank = 2 and not m.checked_all) as partly
       from disclosed_member as m
       where m.company_id = ${companyId} and (${departmentId ?? null}::uuid is null or m.department_id = ${departmentId ?? null})
       group by 1, 2
     ), counted as (
-      select department_id, json_object_agg(level, users) as levels, sum(exposures)::integer as exposures from ranked group by department_id
+      select department_id, json_object_agg(level, users) as levels, sum(exposures)::integer as exposures,
+        sum(partly)::integer as partly from ranked group by department_id
     ), scores as (
       select department_id, count(*) as scored, round(avg(score))::integer as score
       from counted_score where company_id = ${companyId} group by department_id
@@ -38,7 +42,7 @@ export const findDepartments = async (
       department.people - (select count(*) from company_member as hidden where hidden.department_id = department.id and hidden.hidden)::integer as people,
       exists (select from shown_member as m where m.department_id = department.id and m.deep_scan_consented_at is null) as has_others,
       ${departmentSums(companyId, sql`department.id`)} as sums,
-      coalesce(levels, '{}') as levels, coalesce(exposures, 0) as exposures, coalesce(scored, 0) as scored, score
+      coalesce(levels, '{}') as levels, coalesce(exposures, 0) as exposures, coalesce(partly, 0) as partly, coalesce(scored, 0) as scored, score
     from department left join counted on counted.department_id = department.id left join scores on scores.department_id = department.id
     where department.company_id = ${companyId} and (${departmentId ?? null}::uuid is null or department.id = ${departmentId ?? null})`.execute(
     db,

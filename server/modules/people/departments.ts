@@ -7,6 +7,7 @@ import {
   riskOfGroup,
   smallestGroup,
   type WeighedArea,
+  withUncertain,
 } from '#domain/company-risk.ts'
 import { categoryOf, indicators } from '#domain/indicators.ts'
 import { withSums } from '#domain/published-sums.ts'
@@ -46,6 +47,9 @@ const riskLevelsOf = (row: DepartmentRow): RiskLevelCounts =>
     row.sums.levels,
   )
 
+const certainLevelsOf = (row: DepartmentRow): RiskLevelCounts =>
+  withUncertain(riskLevelsOf(row), row.partly + row.sums.partly)
+
 const presentDepartment = (row: DepartmentRow): Department => {
   const score = aggregateScore(row.score, row.scored)
   const levels = riskLevelsOf(row)
@@ -58,7 +62,7 @@ const presentDepartment = (row: DepartmentRow): Department => {
     usersUnknown: levels.COULD_NOT_CHECK,
     usersAtHighRisk: atLeast(levels, 'HIGH'),
     exposures: row.exposures + row.sums.exposures,
-    riskLevel: riskOfGroup(levels),
+    riskLevel: riskOfGroup(certainLevelsOf(row)),
     score,
     grade: gradeOf(score),
   }
@@ -132,8 +136,17 @@ export const worstDepartments = async (
   atMost: number,
 ): Promise<Pick<CompanyDashboardV2, 'departments' | 'departmentCount'>> => {
   const all = await findDepartments(db, companyId)
-  const known = all.map(presentDepartment).filter(({ riskLevel }) => riskLevel !== 'PENDING')
-  return { departments: known.toSorted(byRisk).slice(0, atMost), departmentCount: all.length }
+  const ranked = all
+    .map(row => {
+      const department = presentDepartment(row)
+      return { ...department, department, usersUnknown: certainLevelsOf(row).COULD_NOT_CHECK }
+    })
+    .filter(({ riskLevel }) => riskLevel !== 'PENDING')
+    .toSorted(byRisk)
+  return {
+    departments: ranked.slice(0, atMost).map(({ department }) => department),
+    departmentCount: all.length,
+  }
 }
 
 /** @throws AppError 0004 when the company has no such department. */

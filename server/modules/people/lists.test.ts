@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayOf, daysLater } from '#domain/days.ts'
 import { fiveYearsBefore } from '#domain/score.ts'
@@ -10,7 +11,7 @@ import type {
   CompanyUserPage as Page,
 } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
-import { bulkFinding, newCompany, newMember } from '#tests/support/company-people.ts'
+import { bulkFinding, newCompany, newMember, publishCompany } from '#tests/support/company-people.ts'
 import { type ExposedCompany, names, startExposedCompany } from '#tests/support/exposed-company.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -249,6 +250,44 @@ describe('departments', () => {
       },
       { name: 'Board', users: 1, usersScanned: 0, exposures: 0, riskLevel: 'PENDING' },
     ])
+  })
+
+  it('are not lower, nor low, for people with a low finding of whom a source could not be asked', async () => {
+    const { db } = server.platform
+    const other = await newCompany(db, { departments: ['Sales', 'Board'] })
+    const boss = await bringMember(server, ['ADMIN'], other.id)
+    const join = async (
+      department: string,
+      level: 'LOW' | 'CRITICAL',
+      agreed: boolean,
+      isChecked: boolean,
+    ) => {
+      const member = await newMember(db, other.id, {
+        department_id: other.departments[department] ?? null,
+        deep_scan_consented_at: agreed ? new Date() : null,
+      })
+      await bulkFinding(db, member, { threat_level: level })
+      const unchecked = JSON.stringify(isChecked ? {} : { haveIBeenPwned: 'TIMED_OUT' })
+      await sql`update company_member set bulk_unchecked = ${unchecked}::jsonb where id = ${member.id}`.execute(
+        db,
+      )
+    }
+    const levels = async () => {
+      const { body } = await boss.call<DepartmentPage>('GET', `/v2/company/${other.id}/department`)
+      return body.items.map(({ name, riskLevel }) => [name, riskLevel])
+    }
+    await join('Sales', 'CRITICAL', true, true)
+    for (let each = 0; each < 3; each += 1) await join('Sales', 'LOW', true, true)
+    for (let each = 0; each < 5; each += 1) await join('Board', 'LOW', false, false)
+    await publishCompany(db, other.id)
+    expect(await levels()).toEqual([
+      ['Board', 'COULD_NOT_CHECK'],
+      ['Sales', 'CRITICAL'],
+    ])
+    await join('Sales', 'LOW', true, false)
+    expect(await levels()).toContainEqual(['Sales', 'CRITICAL'])
+    await join('Sales', 'LOW', true, true)
+    expect(await levels()).not.toContainEqual(['Sales', 'CRITICAL'])
   })
 
   it('are found by their names', async () => {

@@ -14,6 +14,8 @@ export interface Sums {
   /** When the last bulk scan ended; null without people. */
   readonly as_of: string | null
   readonly levels: RiskLevelCounts
+  /** People at low risk of whom some source could not be asked. */
+  readonly partly: number
   /** People with open external findings, these findings, and the critical ones. */
   readonly exposed: number
   readonly exposures: number
@@ -34,6 +36,7 @@ const sumsOf = (companyId: string, which: RawBuilder<unknown>) => sql<Sums>`(sel
       where company_id = ${companyId} and status = 'completed') end,
     'levels', jsonb_build_object('PENDING', 0, 'COULD_NOT_CHECK', ${ranked(1)}, 'LOW', ${ranked(2)}, 'MODERATE', ${ranked(3)},
       'HIGH', ${ranked(4)}, 'CRITICAL', ${ranked(5)}),
+    'partly', ${people(sql`result->>'risk' = '2' and result->'unchecked' <> '{}'`)},
     'exposed', ${people(sql`result->>'exposures' <> '0'`)},
     'exposures', coalesce(${result('exposures')}, 0),
     'critical', coalesce(${result('critical')}, 0),
