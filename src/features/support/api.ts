@@ -7,7 +7,7 @@ import type {
   SupportTicket,
 } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { formOf } from '#src/services/api/multipart.ts'
+import { asForm, formOf } from '#src/services/api/multipart.ts'
 
 export type Ticket = SupportTicket
 export type Conversation = SupportConversation
@@ -22,15 +22,10 @@ const answered = async <T>(call: Promise<T>): Promise<Answered<T>> => {
   }
 }
 
-export const askConcierge = (api: Api, payload: ConciergeRequest, picture: File | null) =>
-  answered(
-    unwrap(
-      api.POST('/v1/support/concierge', {
-        body: { payload },
-        bodySerializer: () => formOf(payload, { picture }),
-      }),
-    ),
-  )
+export const askConcierge = async (api: Api, payload: ConciergeRequest, picture: File | null) => {
+  const form = await asForm(formOf(payload, { picture }))
+  return answered(unwrap(api.POST('/v1/support/concierge', { body: { payload }, ...form })))
+}
 
 export const askSales = (api: Api, body: SalesRequest) =>
   answered(unwrap(api.POST('/v1/support/sales', { body })))
@@ -44,12 +39,7 @@ export const readConversation = async (api: Api, key: string): Promise<Conversat
   }
 }
 
-export const replyToSupport = (api: Api, payload: SupportReply, picture: File | null) =>
-  answered(
-    unwrap(
-      api.POST('/v1/support/conversation/reply', {
-        body: { payload },
-        bodySerializer: () => formOf(payload, { picture }),
-      }),
-    ),
-  )
+export const replyToSupport = async (api: Api, payload: SupportReply, picture: File | null) => {
+  const form = await asForm(formOf(payload, { picture }))
+  return answered(unwrap(api.POST('/v1/support/conversation/reply', { body: { payload }, ...form })))
+}

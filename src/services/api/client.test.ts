@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
 import { type ApiContext, type ApiRefusal, createApi, unwrap } from './client.ts'
+import { asForm } from './multipart.ts'
+import { isUuid } from './queries.ts'
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -66,6 +68,33 @@ describe('the API client', () => {
     const keys = requests.map(({ headers }) => headers.get('idempotency-key'))
     expect(keys.map(key => keys.indexOf(key))).toEqual([0, 0, 0, 0, 4, 5, 6])
     expect(keys.at(-1)).toBeNull()
+  })
+
+  it('sends the same form with the same key until it is answered, and another one with its own', async () => {
+    const answers = [new TypeError('Failed to fetch'), json(502, {})]
+    const { api, requests } = apiAnswering(() => answers.shift() ?? json(201, {}))
+    const send = async (text: string, name: string) => {
+      const payload = new FormData()
+      payload.append('file', new File([text], name))
+      const form = await asForm(payload)
+      const params = { path: { id: 'c1' } }
+      const sent = api.POST('/v2/company/{id}/scan/batch/upload', {
+        params,
+        body: { file: new Blob() },
+        ...form,
+      })
+      await sent.catch(() => undefined)
+    }
+    await send('ada@a.example', 'people.csv')
+    await send('ada@a.example', 'people.csv')
+    await send('ada@a.example', 'people.csv')
+    await send('ada@a.example', 'people.csv')
+    await send('bo@a.example', 'people.csv')
+    await send('ada@a.example', 'others.csv')
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key') ?? '')
+    expect(keys.map(key => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4, 5])
+    expect(keys.every(isUuid)).toBe(true)
+    expect(await requests[2]?.text()).toContain('ada@a.example')
   })
 
   it('returns the body of a success', async () => {

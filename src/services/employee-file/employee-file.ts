@@ -1,24 +1,24 @@
 import { fromCallback } from 'xstate'
 import { type CheckRequest, type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employee-file.ts'
 import { type Api, unwrap } from '../api/client.ts'
+import { asForm } from '../api/multipart.ts'
 import { type PortsOf, withPorts } from '../flow-registry.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
 const createPorts = (api: Api): PortsOf<typeof employeeFileFlow> => ({
-  uploadEmployees: ({ companyId, file, name, mapping }) =>
-    unwrap(
+  async uploadEmployees({ companyId, file, name, mapping }) {
+    const form = new FormData()
+    if (name !== null) form.append('name', name)
+    if (mapping !== null) form.append('mapping', JSON.stringify(mapping))
+    form.append('file', file, file.name)
+    return unwrap(
       api.POST('/v2/company/{id}/scan/batch/upload', {
         params: { path: { id: companyId } },
         body: { file },
-        bodySerializer: () => {
-          const form = new FormData()
-          if (name !== null) form.append('name', name)
-          if (mapping !== null) form.append('mapping', JSON.stringify(mapping))
-          form.append('file', file, file.name)
-          return form
-        },
+        ...(await asForm(form)),
       }),
-    ),
+    )
+  },
 
   fitBatch: ({ companyId, batchId }) =>
     unwrap(
