@@ -58,6 +58,21 @@ it.each([
   },
 )
 
+it('reads the list behind the dialog again where it was out of date, and lets the dialog choose', async () => {
+  vi.mocked(toast).mockClear()
+  const body = { code: '0027', fields: [{ name: 'was', rule: 'changedMeanwhile' }] }
+  const api = visitorApi({ fetch: async () => Response.json(body, { status: 409 }) })
+  const company = { api, id: 'northwind', view: {}, refresh: vi.fn() }
+  const members = [sampleMember()]
+  const steps = [
+    { kind: 'changeRole', members, role: 'ADMIN' },
+    { kind: 'edit', members, details: { fullname: 'Ada King', department: null } },
+  ] as const
+  for (const step of steps) expect((await changeMembers(company, step))?.code).toBe('0027')
+  expect(company.refresh).toHaveBeenCalledTimes(2)
+  expect(toast).not.toHaveBeenCalled()
+})
+
 const answering = (...answers: (() => Response)[]) => ({
   ...recordedApi(...answers),
   id: 'northwind',

@@ -126,15 +126,19 @@ const changed = ({ refresh }: ChangedCompany, toastName: ToastName): void => {
   refresh()
 }
 
-/** Resolves to the refusal, or null; a concurrent change that leaves nothing to choose is none, but the list is out of date. */
+/** Resolves to the refusal, or null; a concurrent change that leaves nothing to choose is none. After either the list is out of date. */
 export const changeMembers = async (company: ChangedCompany, step: MemberStep): Promise<Failure | null> => {
   try {
     const skipped = await takeMemberStep(company, step)
     changed(company, skipped > 0 ? 'membersSkipped' : toasts[step.kind])
   } catch (error) {
     const failure = failureOf(error)
-    if (isOldVersion(failure) || !['0006', '0018', '0027'].includes(failure.code)) return failure
-    changed(company, 'conflict')
+    if (!['0006', '0018', '0027'].includes(failure.code)) return failure
+    if (!isOldVersion(failure)) changed(company, 'conflict')
+    else {
+      company.refresh()
+      return failure
+    }
   }
   return null
 }

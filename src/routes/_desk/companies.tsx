@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { PortError, refusalBy } from '#machines/port-error.ts'
+import { isConflict, PortError, refusalBy } from '#machines/port-error.ts'
 import { CompaniesScreen } from '#src/features/operator-companies/companies-screen.tsx'
 import { companiesSearchIn } from '#src/parts/page/operator-search.ts'
 import { paths } from '#src/parts/page/paths.ts'
@@ -57,7 +57,7 @@ function CompaniesPage() {
               api.PUT('/v1/operator/companies/{id}/owner', { params: { path: { id } }, body: { email } }),
             ),
           )
-          if (failure === null) await router.invalidate()
+          if (failure === null || isConflict(failure)) await router.invalidate()
           return failure
         }}
         onReadDomains={async id =>
@@ -86,14 +86,13 @@ function CompaniesPage() {
           return company
         }}
         onSetSeats={async (id, seats) => {
-          const set = await unwrap(
-            api.PUT('/v1/operator/companies/{id}/seats', {
-              params: { path: { id } },
-              body: seats,
-            }),
-          )
-          await router.invalidate()
-          return set
+          const put = api.PUT('/v1/operator/companies/{id}/seats', { params: { path: { id } }, body: seats })
+          try {
+            return await unwrap(put)
+          } finally {
+            // Also after another operator was first: the list behind the dialog is out of date.
+            await router.invalidate()
+          }
         }}
       />
     </>
