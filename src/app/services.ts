@@ -14,6 +14,7 @@ import type { AppServices, CurrentUser } from '../routes/-services.ts'
 import { onceAnswering } from '../services/api/answering.ts'
 import { createApi } from '../services/api/client.ts'
 import { createOfflineRead } from '../services/api/offline-read.ts'
+import { readStale, setStale } from '../services/api/stale.ts'
 import { createAuth, loadAmplify } from '../services/auth/auth.ts'
 import { hasStoredSession, noteSignedIn } from '../services/auth/stored-session.ts'
 import { accessToken } from '../services/auth/tokens.ts'
@@ -107,10 +108,17 @@ export const createServices = async ({
   }
   const refresh = () => void router?.invalidate()
   let stopAsking = () => {}
-  const offlineReads = createOfflineRead(api, outage => {
+  let hasMoved = true
+  const offlineReads = createOfflineRead(api, (outage, at) => {
     void toast(outage)
+    // Of a page that asks for several things, the oldest.
+    setStale(Math.min(at, hasMoved ? at : (readStale() ?? at)))
+    hasMoved = false
     stopAsking()
-    stopAsking = onceAnswering(refresh)
+    stopAsking = onceAnswering(() => {
+      setStale(null)
+      refresh()
+    })
   })
   const app: AppContext = {
     api,
@@ -143,7 +151,10 @@ export const createServices = async ({
   reactToSession(session, reacting)
   const react = reactToSignIn(session, reacting)
   session.start()
-  session.on('session.signedOut', offlineReads.clear)
+  session.on('session.signedOut', () => {
+    offlineReads.clear()
+    setStale(null)
+  })
   const record = async (): Promise<void> => {
     const { recordTrace } = await import('../services/trace/recorder.ts')
     if (inspected.trace) return
@@ -192,6 +203,9 @@ export const createServices = async ({
     closeFlow: registry.close,
     connect(given) {
       router = given
+      given.subscribe('onBeforeLoad', () => {
+        hasMoved = true
+      })
       followAccount(session, given)
       // Not during hydration, which must find what the build rendered.
       const endWaiting = given.subscribe('onRendered', () => {

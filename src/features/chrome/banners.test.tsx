@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DomainVerificationContext } from '#src/parts/company/domains/domain-verification-actor.ts'
+import { setStale } from '#src/services/api/stale.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { sampleRegister } from '#tests/support/samples.ts'
-import { SecondFactorBanner, UnverifiedDomainBanner } from './banners.tsx'
+import { OfflineNotice, SecondFactorBanner, UnverifiedDomainBanner } from './banners.tsx'
 
 afterEach(cleanup)
 
@@ -44,6 +45,17 @@ it.each([
   renderAppScreen(<UnverifiedDomainBanner domains={[domain('acme.example', status, until)]} />)
   const banner = screen.getByRole('complementary', { name: 'Web domains to verify' })
   expect(banner.textContent?.replace(/Verify$/, '')).toMatch(text)
+})
+
+it('says of when a page is that is shown while no answer comes, and nothing while answers come', () => {
+  renderAppScreen(<OfflineNotice />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  act(() => setStale(Date.parse('2026-11-29T09:05:00')))
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^We can’t reach our server\. This is as of Nov 29, 2026, 9:05\sAM;/,
+  )
+  act(() => setStale(null))
+  expect(screen.getByRole('status').textContent).toBe('')
 })
 
 it('leads to the proof of each of several domains', () => {

@@ -4,6 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Register, UnverifiedDomain } from '#openapi/generated/api.ts'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
+import { readStale, subscribeToStale } from '#src/services/api/stale.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
@@ -242,14 +243,30 @@ function subscribeToConnection(changed: () => void) {
 }
 
 export function OfflineNotice() {
+  const { dateTime } = useFormats()
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const asOf = useSyncExternalStore(subscribeToStale, readStale)
+  const time = asOf !== null && dateTime(new Date(asOf).toISOString())
   return (
     <div role="status">
-      {!online && (
+      {(!online || time) && (
         <Banner tone="warning" icon={<WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />}>
-          <Trans>
-            You’re offline. This is the last version we loaded; you can make changes once you’re back online.
-          </Trans>
+          {time ? (
+            online ? (
+              <Trans>
+                We can’t reach our server. This is as of {time}; you can make changes once it answers.
+              </Trans>
+            ) : (
+              <Trans>
+                You’re offline. This is as of {time}; you can make changes once you’re back online.
+              </Trans>
+            )
+          ) : (
+            <Trans>
+              You’re offline. This is the last version we loaded; you can make changes once you’re back
+              online.
+            </Trans>
+          )}
         </Banner>
       )}
     </div>

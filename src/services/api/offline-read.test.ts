@@ -14,12 +14,15 @@ const reading = () => {
 }
 
 describe('reads that outlast a lost connection', () => {
-  it('return the last answer to the same request, and say so', async () => {
+  it('return the last answer to the same request, and say of when it is', async () => {
     const { page, read, onStale } = reading()
+    vi.useFakeTimers({ toFake: ['Date'], now: 9_000 })
     await read(page, { number: 1 })
     page.mockRejectedValue(offline)
+    vi.setSystemTime(10_000)
     expect(await read(page, { number: 1 })).toBe('page 1')
-    expect(onStale).toHaveBeenCalledTimes(1)
+    expect(onStale.mock.calls).toEqual([['offline', 9_000]])
+    vi.useRealTimers()
     await expect(read(page, { number: 2 })).rejects.toBe(offline)
   })
 

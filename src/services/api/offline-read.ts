@@ -17,15 +17,16 @@ interface LastAnswer {
   ask: unknown
   questions: string
   answer: unknown
+  at: number
 }
 
 /**
- * The last answer again while none comes, with `onStale` for a notice; `clear` at the end of the session, so
+ * The last answer again while none comes, with `onStale` for a notice of when it is; `clear` at the end of the session, so
  * that no one sees another person's data.
  */
 export const createOfflineRead = (
   api: Api,
-  onStale: (outage: Outage) => void,
+  onStale: (outage: Outage, at: number) => void,
 ): { read: OfflineRead; clear: () => void } => {
   let answers: LastAnswer[] = []
   const read = async <Questions extends readonly unknown[], Answer>(
@@ -37,12 +38,12 @@ export const createOfflineRead = (
     try {
       const answer = await ask(api, ...questions)
       const others = answers.filter(lastAnswer => !isSame(lastAnswer))
-      answers = [...others, { ask, questions: key, answer }].slice(-maxAnswers)
+      answers = [...others, { ask, questions: key, answer, at: Date.now() }].slice(-maxAnswers)
       return answer
     } catch (error) {
       const lastAnswer = answers.find(isSame)
       if (!(error instanceof PortError) || error.outage === null || !lastAnswer) throw error
-      onStale(error.outage)
+      onStale(error.outage, lastAnswer.at)
       // The same request has the same type of answer.
       return lastAnswer.answer as Answer
     }
