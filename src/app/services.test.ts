@@ -9,7 +9,6 @@ import { openReauthentication } from '../features/reauthentication/open-reauthen
 import { loadCatalogue } from '../i18n/catalogues.ts'
 import { switchLanguage } from '../i18n/switch-language.ts'
 import { toast, toastFailure } from '../parts/page/toasts.ts'
-import { readStale } from '../services/api/stale.ts'
 import { createAuth, loadAmplify } from '../services/auth/auth.ts'
 import { noteSignedIn } from '../services/auth/stored-session.ts'
 import { currentUser, isSessionGood } from '../services/auth/tokens.ts'
@@ -289,39 +288,20 @@ describe('without a connection', () => {
   const lost = new PortError('0000', { outage: 'offline' })
 
   it('the last answer is shown with a notice, until the page is read again when there is one', async () => {
+    const heard = vi.fn<(event: CustomEventInit<number>) => void>()
+    window.addEventListener('stale', heard as EventListener)
     const { session, router } = await openSignedIn()
     const ask = vi.fn(async () => 'first').mockResolvedValueOnce('last')
     expect(await session.read(ask)).toBe('last')
     ask.mockRejectedValueOnce(lost)
     expect(await session.read(ask)).toBe('last')
     expect(vi.mocked(toast).mock.calls).toEqual([['offline']])
-    expect(readStale()).toBeLessThanOrEqual(Date.now())
+    expect(heard.mock.calls.map(([{ detail }]) => detail)).toEqual([expect.any(Number)])
     router.invalidate.mockClear()
     window.dispatchEvent(new Event('online'))
     window.dispatchEvent(new Event('online'))
     expect(router.invalidate).toHaveBeenCalledOnce()
-    expect(readStale()).toBeNull()
-  })
-
-  it('the page says of when its oldest answer is, and of a page that is opened then, of when that is', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
-    const { session, pageEvent } = await openSignedIn()
-    const early = { at: 1_000, ask: vi.fn(async () => 'x') }
-    const late = { at: 5_000, ask: vi.fn(async () => 'x') }
-    for (const { at, ask } of [early, late]) {
-      vi.setSystemTime(at)
-      await session.read(ask)
-      ask.mockRejectedValue(lost)
-    }
-    await session.read(late.ask)
-    expect(readStale()).toBe(5_000)
-    await session.read(early.ask)
-    await session.read(late.ask)
-    expect(readStale()).toBe(1_000)
-    pageEvent('onBeforeLoad')
-    await session.read(late.ask)
-    expect(readStale()).toBe(5_000)
-    vi.useRealTimers()
+    expect(heard.mock.lastCall?.[0].detail).toBeNull()
   })
 
   it('nobody sees an answer of a session that has ended (spec 1 §8)', async () => {

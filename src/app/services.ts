@@ -14,7 +14,6 @@ import type { AppServices, CurrentUser } from '../routes/-services.ts'
 import { onceAnswering } from '../services/api/answering.ts'
 import { createApi } from '../services/api/client.ts'
 import { createOfflineRead } from '../services/api/offline-read.ts'
-import { readStale, setStale } from '../services/api/stale.ts'
 import { createAuth, loadAmplify } from '../services/auth/auth.ts'
 import { hasStoredSession, noteSignedIn } from '../services/auth/stored-session.ts'
 import { accessToken } from '../services/auth/tokens.ts'
@@ -108,15 +107,14 @@ export const createServices = async ({
   }
   const refresh = () => void router?.invalidate()
   let stopAsking = () => {}
-  let hasMoved = true
+  /** For the banner above the page (src/features/chrome/banners.tsx): of when the page is, or that it is up to date. */
+  const showAsOf = (detail?: number) => dispatchEvent(new CustomEvent('stale', { detail }))
   const offlineReads = createOfflineRead(api, (outage, at) => {
     void toast(outage)
-    // Of a page that asks for several things, the oldest.
-    setStale(Math.min(at, hasMoved ? at : (readStale() ?? at)))
-    hasMoved = false
+    showAsOf(at)
     stopAsking()
     stopAsking = onceAnswering(() => {
-      setStale(null)
+      showAsOf()
       refresh()
     })
   })
@@ -151,10 +149,7 @@ export const createServices = async ({
   reactToSession(session, reacting)
   const react = reactToSignIn(session, reacting)
   session.start()
-  session.on('session.signedOut', () => {
-    offlineReads.clear()
-    setStale(null)
-  })
+  session.on('session.signedOut', offlineReads.clear)
   const record = async (): Promise<void> => {
     const { recordTrace } = await import('../services/trace/recorder.ts')
     if (inspected.trace) return
@@ -203,9 +198,6 @@ export const createServices = async ({
     closeFlow: registry.close,
     connect(given) {
       router = given
-      given.subscribe('onBeforeLoad', () => {
-        hasMoved = true
-      })
       followAccount(session, given)
       // Not during hydration, which must find what the build rendered.
       const endWaiting = given.subscribe('onRendered', () => {

@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DomainVerificationContext } from '#src/parts/company/domains/domain-verification-actor.ts'
-import { setStale } from '#src/services/api/stale.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { sampleRegister } from '#tests/support/samples.ts'
 import { OfflineNotice, SecondFactorBanner, UnverifiedDomainBanner } from './banners.tsx'
@@ -47,15 +46,17 @@ it.each([
   expect(banner.textContent?.replace(/Verify$/, '')).toMatch(text)
 })
 
-it('says of when a page is that is shown while no answer comes, and nothing while answers come', () => {
+it('says of when the oldest answer is that is shown again while none comes, and nothing while answers come', () => {
+  const hear = (time?: string) =>
+    act(() => void dispatchEvent(new CustomEvent('stale', { detail: time && Date.parse(time) })))
+  const notice = () => screen.getByRole('status').textContent
   renderAppScreen(<OfflineNotice />)
-  expect(screen.getByRole('status').textContent).toBe('')
-  act(() => setStale(Date.parse('2026-11-29T09:05:00')))
-  expect(screen.getByRole('status').textContent).toMatch(
-    /^We can’t reach our server\. This is as of Nov 29, 2026, 9:05\sAM;/,
-  )
-  act(() => setStale(null))
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(notice()).toBe('')
+  hear('2026-11-29T09:05:00')
+  hear('2026-11-29T09:30:00')
+  expect(notice()).toMatch(/^We can’t reach our server\. This is as of Nov 29, 2026, 9:05\sAM;/)
+  hear()
+  expect(notice()).toBe('')
 })
 
 it('leads to the proof of each of several domains', () => {

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { GlobeLock, KeyRound, MailWarning, ShieldUser, Trash2, WifiOff } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Register, UnverifiedDomain } from '#openapi/generated/api.ts'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { readStale, subscribeToStale } from '#src/services/api/stale.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
@@ -242,25 +241,29 @@ function subscribeToConnection(changed: () => void) {
   }
 }
 
+/** Of when the oldest answer is that was shown again since none comes (src/app/services.ts). */
+function useAsOf(): number | null {
+  const [asOf, setAsOf] = useState<number | null>(null)
+  useEffect(() => {
+    const show = ({ detail: at = null }: CustomEventInit<number | null>) =>
+      setAsOf(shown => at && Math.min(at, shown ?? at))
+    window.addEventListener('stale', show as EventListener)
+    return () => window.removeEventListener('stale', show as EventListener)
+  }, [])
+  return asOf
+}
+
 export function OfflineNotice() {
   const { dateTime } = useFormats()
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
-  const asOf = useSyncExternalStore(subscribeToStale, readStale)
-  const time = asOf !== null && dateTime(new Date(asOf).toISOString())
+  const asOf = useAsOf()
+  const time = asOf && dateTime(new Date(asOf).toISOString())
   return (
     <div role="status">
       {(!online || time) && (
         <Banner tone="warning" icon={<WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />}>
           {time ? (
-            online ? (
-              <Trans>
-                We can’t reach our server. This is as of {time}; you can make changes once it answers.
-              </Trans>
-            ) : (
-              <Trans>
-                You’re offline. This is as of {time}; you can make changes once you’re back online.
-              </Trans>
-            )
+            <Trans>We can’t reach our server. This is as of {time}; you can make changes once we can.</Trans>
           ) : (
             <Trans>
               You’re offline. This is the last version we loaded; you can make changes once you’re back

@@ -7,7 +7,8 @@ import type {
   SupportTicket,
 } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { asForm, formOf } from '#src/services/api/multipart.ts'
+import { asForm } from '#src/services/api/form-key.ts'
+import { formOf } from '#src/services/api/multipart.ts'
 
 export type Ticket = SupportTicket
 export type Conversation = SupportConversation

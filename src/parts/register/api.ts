@@ -1,18 +1,21 @@
 import type { emailVerificationFlow } from '#machines/flow/email-verification.ts'
 import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
-import { asForm, formOf } from '#src/services/api/multipart.ts'
+import { formOf } from '#src/services/api/multipart.ts'
 import { pictureIn } from '#src/services/files/files.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
 export const createRegisterPorts = (
   api: Api,
 ): Pick<PortsOf<typeof registerOnboardingFlow>, 'submitProfile'> => ({
-  async submitProfile({ payload, image }) {
-    // The contract types a file as text; the form is built from the submission, and a file stays a file.
-    const form = await asForm(formOf(payload, { image }))
-    return unwrap(api.POST('/v1/register', { body: { payload }, ...form }))
-  },
+  submitProfile: ({ payload, image }) =>
+    unwrap(
+      api.POST('/v1/register', {
+        // The contract types a file as text; the form is built from the submission, and a file stays a file.
+        body: { payload },
+        bodySerializer: () => formOf(payload, { image }),
+      }),
+    ),
 })
 
 export const createEmailVerificationPorts = (api: Api): PortsOf<typeof emailVerificationFlow> => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
 import { type ApiContext, type ApiRefusal, createApi, unwrap } from './client.ts'
-import { asForm } from './multipart.ts'
+import { asForm } from './form-key.ts'
 import { isUuid } from './queries.ts'
 
 const json = (status: number, body: unknown): Response =>

@@ -62,12 +62,12 @@ const repeating = ({ accessToken, signInAgain, fetch }: RepeatDeps) => {
   return async (request: Request): Promise<Response> => {
     const body = isRepeatable(request) ? await textOf(request) : undefined
     const copy = () => new Request(request, typeof body === 'string' ? { body } : {})
-    // Of a form: src/services/api/multipart.ts.
-    const said = body === undefined ? request.headers.get('idempotency-key') : (body ?? '')
-    const what = request.url + (said ?? '')
+    // Of a form: src/services/api/form-key.ts.
+    const content = body === undefined ? request.headers.get('idempotency-key') : (body ?? '')
+    const what = request.url + (content ?? '')
     const key = request.method === 'POST' ? keyOf(what) : null
     if (key !== null) request.headers.set('idempotency-key', key)
-    if (key !== null && said !== null) keys.set(what, key)
+    if (key !== null && content !== null) keys.set(what, key)
     const sent = request.headers.get('authorization')
     const response = await fetch(body === undefined ? request : copy())
     // It may have been done without an answer, or is to be sent again later.

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import { type CheckRequest, type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employee-file.ts'
 import { type Api, unwrap } from '../api/client.ts'
-import { asForm } from '../api/multipart.ts'
+import { asForm } from '../api/form-key.ts'
 import { type PortsOf, withPorts } from '../flow-registry.ts'
 import { checkInWorker } from './check-in-worker.ts'
 
