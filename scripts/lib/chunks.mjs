@@ -1,5 +1,5 @@
 /**
- * @typedef {{ importers: readonly string[], dynamicImporters: readonly string[] }} ModuleInfo
+ * @typedef {{ importers: readonly string[], dynamicImporters: readonly string[], code: string | null }} ModuleInfo
  * @typedef {{ getModuleInfo: (id: string) => ModuleInfo | null }} Graph
  */
 
@@ -32,6 +32,25 @@ const loadedLate = [
   [/src\/services\/passwords\/breached/, ['src/routes/_public/signup.tsx']],
 ]
 
+const iconList = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
+
+/**
+ * What imports an icon by one of its names: everything else that has icons imports the list of all icons, too.
+ *
+ * @param {string} id @param {string} list @param {Graph} graph
+ */
+const importersOfIcon = (id, list, graph) => {
+  const { importers, code } = graph.getModuleInfo(list) ?? { importers: [], code: null }
+  const file = id.slice(id.lastIndexOf('/') + 1)
+  const [, exported = ''] =
+    new RegExp(`export \\{([^}]+)\\} from ["']\\./icons/${file}["']`).exec(code ?? '') ?? []
+  const names = [...exported.matchAll(/default as (\w+)/g)].map(([, name = '']) => name)
+  const using = new RegExp(`\\b(?:${names.join('|')})\\b`)
+  return names.length === 0
+    ? importers
+    : importers.filter(importer => using.test(graph.getModuleInfo(importer)?.code ?? ''))
+}
+
 /**
  * The pages that import a module, directly or not.
  *
@@ -49,7 +68,8 @@ const pagesThatReach = (id, graph, also) => {
     for (const [late, needing] of loadedLate)
       if (late.test(module)) for (const page of needing) pages.add(page)
     if (lateLibraries.test(module)) continue
-    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
+    const { importers: all = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
+    const importers = iconList.test(module) ? importersOfIcon(id, module, graph) : all
     for (const importer of also ? [...importers, ...dynamicImporters] : importers) known.add(importer)
   }
   return [...pages]

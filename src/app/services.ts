@@ -9,7 +9,6 @@ import { tabVault } from '../parts/forms/tab-draft.ts'
 import type { AppContext } from '../parts/page/app-context.ts'
 import { paths } from '../parts/page/paths.ts'
 import { toast, toastFailure } from '../parts/page/toasts.ts'
-import { createEmailVerificationPorts } from '../parts/register/api.ts'
 import type { AppServices, CurrentUser } from '../routes/-services.ts'
 import { onceAnswering } from '../services/api/answering.ts'
 import { createApi } from '../services/api/client.ts'
@@ -240,6 +239,7 @@ export const createServices = async ({
       isPasswordBreached: async password => (await loadPasswordChecks()).isPasswordBreached(api, password),
       checkPassword: async password => (await loadPasswordChecks()).checkPassword(api, password),
       async resendVerifications(emails) {
+        const { createEmailVerificationPorts } = await import('../parts/register/api.ts')
         const { resendVerificationEmail } = createEmailVerificationPorts(api)
         const outcomes = await Promise.allSettled(
           emails.map(address => resendVerificationEmail({ email: address })),
