@@ -2,12 +2,27 @@
 // `npm run dev`: the same with hot reload. Runs on the machine's own Node (20 or newer) with nothing installed.
 import { execFile } from 'node:child_process'
 import { watch } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { freePort, isFree } from './lib/free-port.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { environment, giveUp, projectNode, Refusal, requireNode, root } from './lib/project.mjs'
+import {
+  environment,
+  giveUp,
+  projectNode,
+  Refusal,
+  requireNode,
+  requireWritable,
+  root,
+} from './lib/project.mjs'
 import { supervise } from './lib/supervise.mjs'
+
+/** The server says so as well, but only when everything has been built. */
+const requireData = () => {
+  const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env
+  if (!DATABASE_URL && !DATABASE_URL_FILE)
+    requireWritable(resolve(root, DATA_DIR || '.data'), 'Allow it, or choose another folder with DATA_DIR.')
+}
 
 const start = async () => {
   const began = performance.now()
@@ -78,6 +93,7 @@ const develop = async () => {
 
 try {
   requireNode()
+  requireData()
   await ensureInstalled()
   await (process.argv.includes('--dev') ? develop() : start())
 } catch (error) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { environment, projectNode, Refusal, root } from './project.mjs'
+import { asOwner, environment, projectNode, Refusal, requireWritable, root } from './project.mjs'
 import { run } from './run.mjs'
 
 const sources = [
@@ -57,6 +57,8 @@ const noted = () => (existsSync(noteFile) ? readFileSync(noteFile, 'utf8') : nul
 export const ensureBuilt = async () => {
   const wanted = fingerprint()
   if (noted() === wanted && existsSync(join(root, 'dist', 'index.html'))) return ''
+  // The build writes last, and would have been for nothing.
+  requireWritable(join(root, 'dist'), asOwner)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const outputs = []
   for (const command of [

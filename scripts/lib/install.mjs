@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectNode, Refusal, root } from './project.mjs'
+import { asOwner, projectNode, Refusal, requireWritable, root } from './project.mjs'
 import { run } from './run.mjs'
 
 /** @typedef {{ version?: string, optional?: boolean, resolved?: string, link?: boolean }} LockedPackage */
@@ -40,6 +40,7 @@ export const isInstalled = () => {
 
 export const ensureInstalled = async () => {
   if (isInstalled()) return
+  requireWritable(join(root, 'node_modules'), asOwner)
   process.stdout.write('Installing packages; this takes a minute the first time ...\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // The build needs the development packages too, even with NODE_ENV=production.

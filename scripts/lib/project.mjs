@@ -1,4 +1,5 @@
 // Runs on the machine's own Node (20 or newer), before anything is installed: Node's own modules only.
+import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -19,13 +20,34 @@ export const environment = (more = {}) => ({
   ...more,
 })
 
+export const asOwner = 'Start it as whoever owns the folder, or allow it.'
+
 /** Stops a start or a test run with a sentence instead of a stack. */
 export class Refusal extends Error {}
 
-/** Ends with the sentence of a `Refusal`, or with the stack of anything else. @param {unknown} error */
+/** A `Refusal` where a folder can't be read and written, or can't be made. @param {string} folder @param {string} advice @returns {void} */
+export const requireWritable = (folder, advice) => {
+  const above = dirname(folder)
+  if (!existsSync(folder) && above !== folder) return requireWritable(above, advice)
+  try {
+    accessSync(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new Refusal(`Wardlight can’t read and write ${folder}. ${advice}`)
+  }
+}
+
+/** @param {unknown} error */
+const explain = error => {
+  if (error instanceof Refusal) return error.message
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && 'path' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code)))
+    return `Wardlight can’t use ${error.path}. ${asOwner}`
+  return error.stack
+}
+
+/** Ends with a sentence, or with the stack of what nobody expected. @param {unknown} error */
 export const giveUp = error => {
-  const text = error instanceof Refusal ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 }
 
