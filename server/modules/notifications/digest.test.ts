@@ -47,21 +47,29 @@ const emails = async () => (await server.inbox(person.email)).filter(({ code }) 
 const monday = () => server.platform.jobs.send('notification.digests', {})
 
 it.each([
-  ['en-US', 'Your weekly summary', 'November 24, 2026\n', 'Unsubscribe from all emails of this kind ('],
+  [
+    'en-US',
+    'Your weekly summary',
+    'November 24, 2026\n',
+    'November 25, 2026\n',
+    'Unsubscribe from all emails of this kind (',
+  ],
   [
     'fr-FR',
     'Votre résumé de la semaine',
     '24\u00a0novembre\u00a02026\n',
+    '25\u00a0novembre\u00a02026\n',
     'Se désabonner de tous les courriels de ce type (',
   ],
 ])(
   'holds everything but security back for one email in %s, by the job of Mondays',
-  async (language, subject, day, unsubscribe) => {
+  async (language, subject, day, otherDay, unsubscribe) => {
     await person.call('PUT', '/v1/register/language', { language: language === 'fr-FR' ? 'fr' : 'en' })
     await choose('weekly')
     await deliver('2026-11-24', removal)
     await deliver('2026-11-25', { kind: 'passwordLeak' }, { kind: 'safe' })
-    expect((await person.call<NotificationPage>('GET', '/v1/notification')).body.unread).toBe(3)
+    await deliver('2026-11-25', { kind: 'newImageFound' })
+    expect((await person.call<NotificationPage>('GET', '/v1/notification')).body.unread).toBe(4)
     const [critical, ...others] = await emails()
     expect(others).toEqual([])
     expect(critical?.text).toContain('/email-leaks')
@@ -76,6 +84,7 @@ it.each([
     )
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
+    expect(text.split(otherDay), 'each day once').toHaveLength(2)
     expect(text).not.toContain('/email-leaks')
     const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1]
     const link = await call<EmailSubscription>(server, 'GET', `/v1/email-subscriptions/${token}`)

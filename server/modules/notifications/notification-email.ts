@@ -72,11 +72,14 @@ export const notificationEmail = (
   const [first] = notifications
   if (first === undefined) return null
   const i18n = i18nIn[locale]
-  const paragraphs = notifications.slice(0, maxListed).map(one => {
-    const { kind, data, names, note, day } = one
+  const dayIn = ({ day }: NotificationContent) => (day === undefined ? null : longDay(locale, day))
+  const paragraphs = notifications.slice(0, maxListed).map((one, place) => {
+    const { kind, data, names, note } = one
     const site = siteOf(locale, one)
+    const day = dayIn(one)
+    const before = notifications[place - 1]
     return [
-      ...(day === undefined ? [] : [longDay(locale, day)]),
+      ...(day === null || (before !== undefined && dayIn(before) === day) ? [] : [day]),
       ...(site === null ? [] : [i18n.t('About “{site}”:', { site })]),
       notificationText(locale, kind, data, names).text,
       ...(note === undefined || note === null ? [] : ['', note, '']),

@@ -218,7 +218,7 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
   ],
   domainVerified: i18n => [
     i18n.t('One of your company’s domains is verified'),
-    i18n.t('Your company has verified this domain. Bulk scans waiting for it start on their own.'),
+    i18n.t('This domain is now verified for your company. Bulk scans waiting for it start on their own.'),
   ],
   domainExpiring: i18n => [
     i18n.t('One of your company’s domains needs to be verified again'),

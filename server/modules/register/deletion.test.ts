@@ -63,6 +63,9 @@ describe('a profile that is to be deleted', () => {
     const token = await linkSentTo(person)
     expect((await undoBy(token)).status).toBe(204)
     expect(refusalOf(await undoBy(token))).toEqual([404, '0023'])
+    // The email before said that it would be deleted.
+    const [latest] = await server.inbox(person.email)
+    expect(latest?.subject).toBe('Your Wardlight account stays')
     await deletionsCome(server)
     expect((await registerOf(person)).deletionDueAt).toBeNull()
   })

@@ -12,7 +12,7 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import { deleteChanges } from '#server/platform/identity/changes.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { composeEmail, ifUnexpected, timeIn } from '#server/platform/mail/templates/wording.ts'
+import { composeEmail, ifUnexpected, onTime, timeIn } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { leave, requireLeavable } from '../company-members/membership.ts'
@@ -63,6 +63,19 @@ export const profileDeleted = (
   ])
 }
 
+/** To whoever kept the profile after all: their last email says that it will be deleted. */
+export const profileDeletionUndone = (
+  locale: Locale,
+  { name, at, publicUrl }: { readonly name: string; readonly at: Date; readonly publicUrl: string },
+): Wording => {
+  const i18n = i18nIn[locale]
+  return composeEmail(locale, i18n.t('Your Wardlight account stays'), [
+    i18n.t('Hello {name},', { name }),
+    `${i18n.t('The deletion of your account was canceled: everything stays as it was.')} ${onTime(i18n, at)}`,
+    ifUnexpected(i18n, publicUrl),
+  ])
+}
+
 /** The token is 256 random bits: this limits only what it costs to try. */
 const undoing: ThrottleRule = { name: 'register.deletion.undo', attempts: 100, perSeconds: 600, code: '0000' }
 
@@ -94,7 +107,7 @@ const present = (dueAt: Date): RegisterDeletion => ({
 export const createProfileDeletion = (platform: Platform) => {
   const { db, clock, keys, config, messenger, identity, throttle } = platform
   const undo = async (transaction: Database, registerId: string): Promise<void> => {
-    const { to } = await step(transaction, registerId, { type: 'profileDeletion.undone' })
+    const { register, to } = await step(transaction, registerId, { type: 'profileDeletion.undone' })
     if (to === null) throw new AppError('0027')
     await transaction.deleteFrom('profile_deletion').where('register_id', '=', registerId).execute()
     await recordAudit(transaction, {
@@ -102,6 +115,13 @@ export const createProfileDeletion = (platform: Platform) => {
       action: 'register.deletionUndone',
       subjectId: registerId,
     })
+    const { publicUrl } = config
+    const wording = profileDeletionUndone(register.language, {
+      name: register.fullname,
+      at: clock.now(),
+      publicUrl,
+    })
+    await messenger.send({ ...wording, channel: 'email', to: register.email }, transaction)
   }
 
   return {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer({
     env: {
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      MAIL_FROM: 'wardlight@example.com',
+      MAIL_FROM: 'Wardlight <wardlight@mail.example.com>',
       SUPPORT_EMAIL: 'help@example.com',
     },
   })
@@ -40,6 +40,8 @@ describe('messages by SMTP', () => {
     expect(mail.messages[0]).toContain('To: robin@example.com')
     // Several emails ask for an answer.
     expect(mail.messages[0]).toContain('Reply-To: help@example.com')
+    expect(mail.messages[0]).toContain('Auto-Submitted: auto-generated')
+    expect(mail.messages[0]).toContain('Content-Language: fr-FR')
     const unfolded = mail.messages[0]?.replaceAll('=\r\n', '')
     expect(unfolded).toMatch(/Content-Type: text\/plain[^<]+Your code: 123456/)
     expect(unfolded).toMatch(/Content-Type: text\/html[^]+<p>Your code: 123456<\/p>/)
@@ -54,7 +56,7 @@ describe('messages by SMTP', () => {
     mail.state.busy = 1
     await server.platform.messenger.send(message)
     await delivered(2)
-    expect(mail.messages[1]).toMatch(/Message-ID: <[\w-]+@wardlight>/)
+    expect(mail.messages[1]).toMatch(/Message-ID: <[\w-]+@mail\.example\.com>/)
   })
 
   it('are not sent when the change they report is rolled back', async () => {

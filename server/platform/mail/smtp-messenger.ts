@@ -52,6 +52,9 @@ const isFinal = (error: unknown): boolean => {
   return answer !== null && answer.code >= 500 && (answer.command === 'RCPT TO' || answer.command === 'DATA')
 }
 
+/** The domain of `MAIL_FROM`, which an id is unique in (RFC 5322). */
+const domainOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'wardlight'
+
 const unsubscribeHeaders = (link: string) => ({
   // Prepared: no line is folded inside the link.
   'List-Unsubscribe': { prepared: true, value: `<${link}>` },
@@ -80,8 +83,13 @@ export const createSmtpMessenger = ({
       subject: email.subject,
       text: email.text,
       html: emailHtml(email),
-      messageId: `<${id}@wardlight>`,
-      headers: unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink),
+      messageId: `<${id}@${domainOf(smtp.from)}>`,
+      headers: {
+        // Keeps replies of absence away (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': email.language,
+        ...(unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink)),
+      },
     })
   /** For operators: who got no email, and the mail server's answer. */
   const recordUndelivered = async (to: string, error: unknown): Promise<void> => {

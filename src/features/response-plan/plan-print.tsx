@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { planActions } from '#domain/response-plan.ts'
 import type { Plan } from '#machines/flow/response-plan-setup.ts'
+import { usePhoneFormat } from '#src/parts/forms/phone.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { planGuides } from '#src/parts/plan/plan-labels.ts'
 import css from './plan-print.module.css'
@@ -58,8 +59,6 @@ function WholePlan({ plan }: { plan: Plan }) {
           Wardlight · <Trans>Printed on {today}</Trans> · {location.host}/responseplan
         </p>
       </header>
-      <People name={<Trans>Family and friends</Trans>} contacts={plan.familyContacts} />
-      <People name={<Trans>Employment and professional</Trans>} contacts={plan.professionalContacts} />
       {plan.bank.length > 0 && (
         <section>
           <h2>
@@ -70,13 +69,15 @@ function WholePlan({ plan }: { plan: Plan }) {
               <li key={bank.id}>
                 <b>{bank.name}</b>
                 {bank.contact.map(({ phone, email }) => (
-                  <Lines key={`${phone}${email}`} parts={[phone, email]} />
+                  <Lines key={`${phone}${email}`} phone={phone} email={email} />
                 ))}
               </li>
             ))}
           </ul>
         </section>
       )}
+      <People name={<Trans>Family and friends</Trans>} contacts={plan.familyContacts} />
+      <People name={<Trans>Employment and professional</Trans>} contacts={plan.professionalContacts} />
       <section>
         <h2>
           <Trans>What to do</Trans>
@@ -106,8 +107,11 @@ function People({ name, contacts }: { name: ReactNode; contacts: Plan['familyCon
       <ul className={css['people']}>
         {contacts.map(contact => (
           <li key={contact.id}>
-            <b>{contact.name}</b> · {contact.relationship}
-            <Lines parts={[contact.phone, contact.email]} />
+            <b>
+              <bdi>{contact.name}</bdi>
+            </b>{' '}
+            · <bdi>{contact.relationship}</bdi>
+            <Lines phone={contact.phone} email={contact.email} />
           </li>
         ))}
       </ul>
@@ -115,5 +119,12 @@ function People({ name, contacts }: { name: ReactNode; contacts: Plan['familyCon
   )
 }
 
-const Lines = ({ parts }: { parts: readonly (string | null)[] }) =>
-  parts.map(part => part !== null && part !== '' && <div key={part}>{part}</div>)
+function Lines({ phone, email }: { phone: string | null; email: string | null }) {
+  const formatPhone = usePhoneFormat()
+  return (
+    <>
+      {phone && <div>{formatPhone(phone)}</div>}
+      {email && <div>{email}</div>}
+    </>
+  )
+}

@@ -13,7 +13,11 @@ import { type CompanyInvitation, companyInvite } from '#server/modules/invites/s
 import { seatsIncreased } from '#server/modules/operator-companies/handlers.ts'
 import { partnerChanged } from '#server/modules/payments/handlers.ts'
 import { paymentReceipt } from '#server/modules/payments/receipt.ts'
-import { profileDeleted, profileDeletionScheduled } from '#server/modules/register/deletion.ts'
+import {
+  profileDeleted,
+  profileDeletionScheduled,
+  profileDeletionUndone,
+} from '#server/modules/register/deletion.ts'
 import { planMessage } from '#server/modules/response-plan/deliveries.ts'
 import { supportAnswer, supportTicket } from '#server/modules/support/present.ts'
 import { breachFinding } from '#server/scan/sources/breach-finding.ts'
@@ -109,6 +113,7 @@ const messages = {
   partnerRevoked: locale =>
     partnerChanged(locale, { isPartner: false, at, config: { publicUrl, takesPayments: true } }),
   profileDeleted: locale => profileDeleted(locale, { name: 'Camille', at, publicUrl }),
+  profileDeletionUndone: locale => profileDeletionUndone(locale, { name: 'Camille', at, publicUrl }),
   profileDeletionScheduled: locale =>
     profileDeletionScheduled(locale, { name: 'Camille', at, dueAt: new Date('2026-05-23'), link }),
   dataExportReady: locale =>
@@ -205,6 +210,7 @@ const contents: Record<keyof typeof messages, Content> = {
   partnerChanged: { ...withSupport, who: null, what: /free|gratuit/ },
   partnerRevoked: { ...withSupport, who: null, what: /cost money|payant/ },
   profileDeleted: { ...withSupport, who: 'Camille', what: /Your profile|Votre profil/ },
+  profileDeletionUndone: { ...withSupport, who: 'Camille', what: /stays as it was|tout reste/ },
   profileDeletionScheduled: {
     who: 'Camille',
     what: /May 23, 2026|23\smai\s2026/,
