@@ -39,10 +39,10 @@ const traits = {
 }
 
 describe('the first page', () => {
-  it.each(['en-US', 'fr-FR'])('needs at most 131.1 kB of JavaScript in at most 3 requests (%s)', language => {
+  it.each(['en-US', 'fr-FR'])('needs at most 131 kB of JavaScript in at most 3 requests (%s)', language => {
     const scripts = firstPage(language)
     expect(scripts.size).toBeLessThanOrEqual(3)
-    expect(bundle.brotliBytes(scripts)).toBeLessThanOrEqual(131_100)
+    expect(bundle.brotliBytes(scripts)).toBeLessThanOrEqual(131_000)
   })
 
   it.each(Object.entries(traits))('has no %s', (_name, trait) => {
@@ -67,9 +67,9 @@ describe('a prerendered page', () => {
 })
 
 describe('the personal dashboard', () => {
-  it('needs at most 7 files and 219.2 kB of JavaScript more', () => {
+  it('needs at most 7 files and 216 kB of JavaScript more', () => {
     expect(dashboard().length).toBeLessThanOrEqual(7)
-    expect(bundle.brotliBytes(dashboard())).toBeLessThanOrEqual(219_200)
+    expect(bundle.brotliBytes(dashboard())).toBeLessThanOrEqual(216_000)
   })
 
   it('is where Chakra and Amplify are, so their traits are worth looking for', () => {
@@ -80,9 +80,9 @@ describe('the personal dashboard', () => {
 })
 
 describe("the company's dashboard", () => {
-  it('needs at most 8 files and 235.8 kB of JavaScript more', () => {
+  it('needs at most 8 files and 233 kB of JavaScript more', () => {
     expect(companyDashboard().length).toBeLessThanOrEqual(8)
-    expect(bundle.brotliBytes(companyDashboard())).toBeLessThanOrEqual(235_800)
+    expect(bundle.brotliBytes(companyDashboard())).toBeLessThanOrEqual(233_000)
   })
 })
 
