@@ -289,7 +289,7 @@ describe('without a connection', () => {
 
   it('the last answer is shown with a notice, until the page is read again when there is one', async () => {
     const heard = vi.fn<(event: CustomEventInit<number>) => void>()
-    window.addEventListener('stale', heard as EventListener)
+    window.addEventListener('stale', heard)
     const { session, router } = await openSignedIn()
     const ask = vi.fn(async () => 'first').mockResolvedValueOnce('last')
     expect(await session.read(ask)).toBe('last')

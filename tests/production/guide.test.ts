@@ -27,6 +27,7 @@ describe('docs/production.md', () => {
       '9. The backups',
       '10. Watching',
       '11. Upgrading',
+      '12. Restoring',
     ])
   })
 

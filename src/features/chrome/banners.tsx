@@ -247,8 +247,8 @@ function useAsOf(): number | null {
   useEffect(() => {
     const show = ({ detail: at = null }: CustomEventInit<number | null>) =>
       setAsOf(shown => at && Math.min(at, shown ?? at))
-    window.addEventListener('stale', show as EventListener)
-    return () => window.removeEventListener('stale', show as EventListener)
+    window.addEventListener('stale', show)
+    return () => window.removeEventListener('stale', show)
   }, [])
   return asOf
 }

@@ -16,13 +16,13 @@ const Track = chakra('div', {
 })
 const Part = chakra('span', { base: { display: 'block', minWidth: '3px' } })
 const List = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: { base: 1, md: 0 } },
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: { base: 1, md: 0 } },
 })
 const Entry = chakra('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: 2,
+    gap: 1.5,
     minHeight: { base: '36px', md: '28px' },
     paddingInline: 2,
     marginInlineStart: -2,
