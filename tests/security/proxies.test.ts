@@ -20,9 +20,13 @@ interface Seen {
 const startTarget = async (name: string) => {
   const seen: Seen[] = []
   let isReady = true
+  let refused = 0
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url: path = '', method = '', headers } = request
-    if (path === '/readyz') return void response.writeHead(isReady ? 200 : 503).end()
+    if (path === '/readyz') {
+      refused = isReady ? 0 : refused + 1
+      return void response.writeHead(isReady ? 200 : 503).end()
+    }
     seen.push({ method, path, headers })
     // As a process that is killed while it works on the call.
     if (path === '/dies') return void request.socket.destroy()
@@ -41,6 +45,8 @@ const startTarget = async (name: string) => {
     seen,
     address: `127.0.0.1:${port}`,
     setReady: (ready: boolean) => void (isReady = ready),
+    /** Answers to /readyz since it was ready. */
+    refusals: () => refused,
     async restart() {
       if (!server.listening) await listen(port)
     },
@@ -152,5 +158,16 @@ describe.each(proxyNames)('%s with its file of deploy/', name => {
       await expect.poll(answering).toBe('other')
       targets[0]?.setReady(true)
       await expect.poll(answering).toBe('one and other')
+    })
+
+  if (name === 'haproxy')
+    it('lets the processes say themselves that none of them is ready, as while PostgreSQL is away', {
+      tags: ['exhaustive'],
+    }, async () => {
+      for (const target of targets) target.setReady(false)
+      // It leaves a process after two.
+      await expect.poll(() => targets.every(({ refusals }) => refusals() > 2), { timeout: 20_000 }).toBe(true)
+      expect((await proxy.call('GET', '/alone')).status).toBe(200)
+      for (const target of targets) target.setReady(true)
     })
 })
