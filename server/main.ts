@@ -34,7 +34,7 @@ const prepareDemo = async (app: App): Promise<string[]> => {
 }
 
 const announce = ({ config, log }: App['platform'], accounts: readonly string[]): void => {
-  if (config.mode === 'production') return log.info(`Wardlight is ready at ${config.publicUrl}`)
+  if (config.mode === 'production') return log.info({ url: config.publicUrl }, 'Wardlight is ready')
   const inbox = config.smtp === null ? [`Messages that Wardlight sends: ${config.publicUrl}/inbox`] : []
   process.stdout.write([`Wardlight is ready at ${config.publicUrl}`, ...inbox, ...accounts, ''].join('\n'))
 }

@@ -330,8 +330,7 @@ describe('a restore', () => {
 
   it('refuses a role that owns no schema, whether there is one or not', async () => {
     const serving = servingUrlOf(connectionString)
-    const sentence =
-      'The role that restores must own the schema, or be able to make it: set DATABASE_OWNER_URL as well.'
+    const sentence = 'must own the schema, or be able to make it: set DATABASE_OWNER_URL as well.'
     await expect(restore(serving, { file, passphrase })).rejects.toThrow(sentence)
     await client.query('drop schema public, pgboss cascade; create schema public')
     await client.query('grant usage on schema public to public')

@@ -121,7 +121,7 @@ describe('a backup by schedule', () => {
     renameSync(`${folder}.away`, folder)
     expect(unwritten).toMatchObject({ bytes: null, verifiedAt: null })
     expect(unwritten?.failure).toMatch(/can’t be written/)
-    expect(lines.join()).toMatch(/"level":50.*backups: the one of this night failed/)
+    expect(lines.join()).toMatch(/"level":50.*"step":"the one of this night"/)
     expect(await checkBackups()).toEqual(['failed', expect.stringMatching(/can’t be written/)])
 
     hoursLater(1)
@@ -192,7 +192,7 @@ describe('a backup by schedule with a storage outside', () => {
     bringBack()
     const copyFailure = `${made?.file} can’t be copied to BACKUP_S3_URL: the storage has no such bucket.`
     expect(made).toMatchObject({ failure: null, copiedAt: null, copyFailure })
-    expect(nights.lines.join()).toMatch(/"level":50.*backups: a copy failed/)
+    expect(nights.lines.join()).toMatch(/"level":50.*"step":"a copy"/)
     expect(await nights.checkBackups()).toEqual(['failed', expect.stringContaining(copyFailure)])
     const metrics = async () => (await fetch(nights.server.app.metricsUrl ?? '')).text()
     expect(await metrics()).toMatch(/^wardlight_backup_verified_timestamp_seconds 0$/m)

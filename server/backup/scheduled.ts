@@ -69,7 +69,7 @@ export const scheduleBackups = (
       await work()
       return null
     } catch (error) {
-      log.error({ err: error }, `backups: ${what} failed`)
+      log.error({ err: error, step: what }, 'backups: a step failed')
       // What a database says about rows may quote them.
       return error instanceof ConfigError ? error.message : 'An unexpected error; the log has it.'
     }

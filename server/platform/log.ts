@@ -63,6 +63,6 @@ export class CallLog extends LogController {
   ): void {
     const call = { req: request, res: { statusCode }, responseTime: Math.round(elapsedTime) }
     if (error) request.log.error({ ...call, err: error }, 'request errored')
-    else request.log.info(call, 'request completed')
+    else request.log.info({ ...call }, 'request completed')
   }
 }

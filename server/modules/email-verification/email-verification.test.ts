@@ -12,6 +12,7 @@ import {
 } from '#tests/support/identity-client.ts'
 import { call } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { noteSent } from './store.ts'
 
 let server: TestServer
 let now = Date.now()
@@ -161,7 +162,18 @@ describe('a secondary address', () => {
       })
       .execute()
     await resend(accessToken, email)
-    expect(await verify(accessToken, email, await linkCode(email))).toMatchObject({
+    const code = await linkCode(email)
+    // As the job that sends the first link, where it found the address before the person asked.
+    const late = {
+      registerId: register.id,
+      email,
+      kind: 'secondary',
+      sentAt: new Date(),
+      isFirst: true,
+    } as const
+    const other = { ...late, codeHash: Buffer.alloc(32), expiresAt: new Date() }
+    expect(await noteSent(server.platform.db, other)).toBeUndefined()
+    expect(await verify(accessToken, email, code)).toMatchObject({
       status: 200,
       body: { email, status: 'verified', main: false },
     })

@@ -49,14 +49,16 @@ export const createEmailVerificationModule = (platform: Platform) => {
       registerId,
       email,
       isMain,
+      isFirst = false,
       language,
-    }: { registerId: string; email: string; isMain: boolean; language: Language },
+    }: { registerId: string; email: string; isMain: boolean; isFirst?: boolean; language: Language },
   ): Promise<void> => {
     const code = randomBytes(32).toString('base64url')
     const sentAt = clock.now()
     const noted = await noteSent(within, {
       registerId,
       email,
+      isFirst,
       kind: isMain ? 'primary' : 'secondary',
       codeHash: hashOf(registerId, email, code),
       sentAt,
@@ -112,7 +114,10 @@ export const createEmailVerificationModule = (platform: Platform) => {
       for (const { email, language } of await findNewAddresses(db, registerId))
         await db
           .transaction()
-          .execute(transaction => send(transaction, { registerId, email, isMain: false, language }))
+          // The person may have asked for one meanwhile.
+          .execute(transaction =>
+            send(transaction, { registerId, email, isMain: false, isFirst: true, language }),
+          )
     },
   })
 

@@ -47,10 +47,11 @@ export const findNewAddresses = (db: Database, registerId: string) =>
     .where('email_address.sent_at', 'is', null)
     .execute()
 
-/** Records the sent link, which voids earlier ones. Leaves verified addresses alone. */
+/** Records the sent link, which voids earlier ones, unless it's to be the first. Leaves verified addresses alone. */
 export const noteSent = (
   db: Database,
   sent: {
+    isFirst?: boolean
     registerId: string
     email: string
     kind: Tables['email_address']['kind']
@@ -68,12 +69,13 @@ export const noteSent = (
   return db
     .insertInto('email_address')
     .values({ register_id: sent.registerId, email: sent.email, kind: sent.kind, ...state })
-    .onConflict(conflict =>
-      conflict
+    .onConflict(conflict => {
+      const update = conflict
         .columns(['register_id', 'email'])
         .doUpdateSet(state)
-        .where('email_address.status', '!=', 'verified'),
-    )
+        .where('email_address.status', '!=', 'verified')
+      return sent.isFirst === true ? update.where('email_address.sent_at', 'is', null) : update
+    })
     .returning('id')
     .executeTakeFirst()
 }

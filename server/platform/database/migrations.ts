@@ -87,6 +87,7 @@ export const migrate = async (db: Database, upTo?: string): Promise<void> => {
     throw new ConfigError(
       `The database’s schema isn’t the one that its migrations make (${failure.message}), so it can’t be migrated and stays as it is: undo what was changed by hand, or restore a backup into an empty database.`,
     )
-  if (error !== undefined)
-    throw error instanceof Error ? error : new Error('The migrations failed', { cause: error })
+  const reason = failure ?? error
+  if (reason !== undefined)
+    throw reason instanceof Error ? reason : new Error('The migrations failed', { cause: reason })
 }

@@ -66,12 +66,24 @@ const refuseOtherDatabase = async (owner: Database, servingUrl: string): Promise
   }
 }
 
-/** @throws ConfigError where the schema is newer than this version, or was changed by hand. */
+/** @throws ConfigError */
+const refuseWithoutRights = async (owner: Database): Promise<void> => {
+  const { rows } = await sql<{
+    may: boolean
+  }>`select has_schema_privilege('public', 'create') as may`.execute(owner)
+  if (rows[0]?.may !== true)
+    throw new ConfigError(
+      'The role that migrates must own the schema, or be able to make it: set DATABASE_OWNER_URL as well.',
+    )
+}
+
+/** @throws ConfigError where the schema is newer than this version, or was changed by hand, or isn't this role's. */
 export const prepareDatabase = async (ownerUrl: string, servingUrl: string): Promise<void> => {
   const role = decodeURIComponent(new URL(servingUrl).username)
   const owner = openDatabase(ownerUrl, { maxConnections: 2 })
   try {
     if (servingUrl !== ownerUrl) await refuseOtherDatabase(owner.db, servingUrl)
+    await refuseWithoutRights(owner.db)
     // A database that isn't ours to migrate stays as it is.
     await owner.db.transaction().execute(async transaction => {
       await migrate(transaction)
