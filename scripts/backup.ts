@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   type BackupFile,
+  explainKeys,
   keepSecretKeys,
   openBackup,
   restoreBackup,
@@ -44,8 +45,13 @@ const restore = async (backup: BackupFile): Promise<void> => {
     if (mode === 'production' && databaseOwnerUrl === null)
       throw new ConfigError('Restoring makes the schema, so it needs DATABASE_OWNER_URL as well.')
     const advice = await keepSecretKeys(opened, secretKeys, dataDir)
-    const { madeAt, tables } = await restoreBackup(connectionString, opened, databaseUrl ?? undefined)
-    say(`Restored as of ${madeAt}: ${summaryOf(tables)}.`)
+    const restored = await restoreBackup(connectionString, opened, databaseUrl ?? undefined)
+    say(`Restored as of ${restored.madeAt}: ${summaryOf(restored.tables)}.`)
+    const refusal = await explainKeys(connectionString, restored.secretKeys)
+    if (refusal !== null)
+      throw new ConfigError(
+        `The key in this backup isn’t the one of its database, so don’t use it. ${refusal}`,
+      )
     if (advice !== null) say(advice)
   } finally {
     await close()

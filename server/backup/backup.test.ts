@@ -1,5 +1,14 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,19 +24,25 @@ import {
   type BackupFile,
   findDifferences,
   keepSecretKeys,
+  type OpenBackup,
   openBackup,
   restoreBackup,
   verifyBackup,
   writeBackup,
+  writeParts,
 } from './backup.ts'
 
 const passphrase = 'seven lanterns in the harbour'
 const secretKeys = ['a secret of this installation of 40 letters']
 
+const otherKeys = ['another secret of an installation of 46 letters']
+
 let folder: string
 let server: TestServer
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wardlight-backup-test-'))
+  // PostgreSQL runs as a user of its own when we are root.
+  chmodSync(folder, 0o711)
   server = await startTestServer({ env: { SECRET_KEY: secretKeys.join() } })
 })
 afterAll(async () => {
@@ -37,6 +52,12 @@ afterAll(async () => {
 
 const restore = async (connectionString: string, backup: BackupFile) =>
   restoreBackup(connectionString, await openBackup(backup))
+
+/** As versions wrote it that didn’t compare the key with the database. */
+async function* withKeys({ parts }: OpenBackup, keys: readonly string[]) {
+  for await (const part of parts())
+    yield part.kind === 'head' ? { ...part, head: { ...part.head, secretKeys: keys } } : part
+}
 
 const connect = async (connectionString: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString })
@@ -115,7 +136,7 @@ describe('a backup', () => {
     await writer.query('begin')
     await writer.query('lock table company in access exclusive mode')
     const file = join(folder, 'moment.backup')
-    const writing = writeBackup(server.connectionString, null, { file, passphrase })
+    const writing = writeBackup(server.connectionString, secretKeys, { file, passphrase })
     await waitsForLock(watcher)
     await writer.query(`insert into installation values ('later', 'than the backup')`)
     await writer.query('commit')
@@ -133,7 +154,7 @@ describe('a backup', () => {
 
   it('names the tables in which something differs', async () => {
     const file = join(folder, 'differs.backup')
-    await writeBackup(server.connectionString, null, { file, passphrase })
+    await writeBackup(server.connectionString, secretKeys, { file, passphrase })
     const connectionString = await createTestDatabase()
     const restored = await restore(connectionString, { file, passphrase })
     const client = await connect(connectionString)
@@ -164,7 +185,7 @@ describe('a backup', () => {
     const lock = await connect(server.connectionString)
     await lock.query('begin')
     await lock.query('lock table support_request in access exclusive mode')
-    const writing = writeBackup(server.connectionString, null, {
+    const writing = writeBackup(server.connectionString, secretKeys, {
       file: join(folder, 'cut.backup'),
       passphrase,
     })
@@ -175,7 +196,10 @@ describe('a backup', () => {
 
   it('says that its file can’t be written', async () => {
     await expect(
-      writeBackup(server.connectionString, null, { file: join(folder, 'nowhere', 'a.backup'), passphrase }),
+      writeBackup(server.connectionString, secretKeys, {
+        file: join(folder, 'nowhere', 'a.backup'),
+        passphrase,
+      }),
     ).rejects.toThrow(/nowhere\/a\.backup can’t be written: ENOENT/)
   })
 
@@ -183,14 +207,36 @@ describe('a backup', () => {
     const noFolder = join(folder, 'no-folder')
     writeFileSync(noFolder, '')
     await expect(
-      writeBackup(server.connectionString, null, { file: join(noFolder, 'a.backup'), passphrase }),
+      writeBackup(server.connectionString, secretKeys, { file: join(noFolder, 'a.backup'), passphrase }),
     ).rejects.toThrow(/^\S+no-folder\/a\.backup can’t be written: ENOTDIR.+\.$/)
+  })
+
+  it.each([{ keys: otherKeys }, { keys: null }])(
+    'isn’t written with a key that the database can’t be read with: $keys',
+    async ({ keys }) => {
+      const file = join(folder, 'wrong-key.backup')
+      await expect(writeBackup(server.connectionString, keys, { file, passphrase })).rejects.toThrow(
+        /^SECRET_KEY isn’t the one that this database was written with/,
+      )
+      expect(readdirSync(folder).filter(name => name.startsWith('wrong-key'))).toEqual([])
+    },
+  )
+
+  it('isn’t verified where the key in it doesn’t open what it holds', async () => {
+    const right = join(folder, 'right-key.backup')
+    await writeBackup(server.connectionString, secretKeys, { file: right, passphrase })
+    const other = { file: join(folder, 'other-key.backup'), passphrase }
+    await writeParts(withKeys(await openBackup({ file: right, passphrase }), otherKeys), other)
+    const place = join(folder, 'verification-of-keys')
+    await expect(verifyBackup(other, place)).rejects.toThrow(
+      /other-key\.backup can’t be read with the key in it once it is restored\. SECRET_KEY isn’t the one/,
+    )
   })
 
   it('never takes the place of another file', async () => {
     const file = join(folder, 'taken.backup')
     writeFileSync(file, 'what was there')
-    await expect(writeBackup(server.connectionString, null, { file, passphrase })).rejects.toThrow(
+    await expect(writeBackup(server.connectionString, secretKeys, { file, passphrase })).rejects.toThrow(
       /taken\.backup exists already/,
     )
     expect(readFileSync(file, 'utf8')).toBe('what was there')
@@ -204,7 +250,7 @@ describe('a restore', () => {
   beforeAll(async () => {
     file = join(folder, 'given.backup')
     await signUp(server)
-    await writeBackup(server.connectionString, null, { file, passphrase })
+    await writeBackup(server.connectionString, secretKeys, { file, passphrase })
   })
   beforeEach(async () => {
     connectionString = await createTestDatabase()
@@ -363,28 +409,29 @@ describe('a restore', () => {
   })
 
   it('keeps the key of its backup where only its owner reads it, and names that file alone', async () => {
-    const other = ['another secret of an installation of 46 letters']
     const keyed = join(folder, 'keyed.backup')
     await writeBackup(connectionString, secretKeys, { file: keyed, passphrase })
     const backup = await openBackup({ file: keyed, passphrase })
     const place = join(folder, 'data')
-    for (const configured of [secretKeys, [...other, ...secretKeys]])
+    for (const configured of [secretKeys, [...otherKeys, ...secretKeys]])
       expect(await keepSecretKeys(backup, configured, place)).toBeNull()
     expect(existsSync(place)).toBe(false)
-    for (const configured of [null, other, [...secretKeys, ...other]]) {
+    for (const configured of [null, otherKeys, [...secretKeys, ...otherKeys]]) {
       const sentence = await keepSecretKeys(backup, configured, place)
       const [, kept = ''] = /SECRET_KEY_FILE=(\S+)/.exec(sentence ?? '') ?? []
       expect(sentence).not.toContain(secretKeys.join())
       expect(readFileSync(kept, 'utf8').trim()).toBe(secretKeys.join())
       expect(statSync(kept).mode & 0o777).toBe(0o600)
     }
-    await expect(keepSecretKeys(backup, other, join(keyed, 'no-folder'))).rejects.toThrow(
+    await expect(keepSecretKeys(backup, otherKeys, join(keyed, 'no-folder'))).rejects.toThrow(
       /^The backup’s SECRET_KEY can’t be kept in DATA_DIR: /,
     )
   })
 
   it('says so where the key of its backup is in the database', async () => {
-    const backup = await openBackup({ file, passphrase })
+    const keyless = join(folder, 'keyless.backup')
+    await writeBackup(connectionString, null, { file: keyless, passphrase })
+    const backup = await openBackup({ file: keyless, passphrase })
     expect(await keepSecretKeys(backup, null, folder)).toBeNull()
     expect(await keepSecretKeys(backup, secretKeys, folder)).toMatch(/start without SECRET_KEY\.$/)
   })

@@ -9,9 +9,11 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { ConfigError } from '#server/settings.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { type EmbeddedDatabase, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { findServer, stopServer } from '../platform/database/postgres-programs.ts'
 import { prepareDatabase } from '../platform/database/roles.ts'
+import { loadKeys } from '../platform/known-keys.ts'
 
 /** One table as it was: `hash` is the SHA-256 of its rows in PostgreSQL's text format. */
 export interface TableContent {
@@ -157,31 +159,41 @@ async function* unframe(source: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   }
 }
 
-/**
- * One moment of a running database, encrypted (AES-256-GCM, key by scrypt), with the secret keys without
- * which it couldn't be read; what is cut off leaves no file.
- * @throws ConfigError
- */
-export const writeBackup = async (
+/** Why the database can’t be read with these keys; null where it can. */
+export const explainKeys = async (
   connectionString: string,
   secretKeys: Head['secretKeys'],
+): Promise<string | null> => {
+  const { db } = openDatabase(connectionString, { maxConnections: 1 })
+  try {
+    await loadKeys(db, secretKeys)
+    return null
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * Encrypts (AES-256-GCM, key by scrypt); what is cut off leaves no file.
+ * @throws ConfigError where the file can’t be written.
+ */
+export const writeParts = async (
+  parts: AsyncIterable<Part>,
   { file, passphrase }: BackupFile,
-): Promise<readonly TableContent[]> => {
-  if (existsSync(file)) throw new ConfigError(`${file} exists already. Choose another name, or remove it.`)
-  const client = await connect(connectionString)
+): Promise<void> => {
   const unfinished = `${file}.part`
-  const tables: TableContent[] = []
   try {
     const [salt, nonce] = [randomBytes(saltLength), randomBytes(nonceLength)]
     const cipher = createCipheriv('aes-256-gcm', await keyOf(passphrase, salt), nonce)
     const output = createWriteStream(unfinished, { mode: 0o600 })
     output.write(Buffer.concat([mark, salt, nonce]))
-    const parts = frame(copyDatabase(client, secretKeys, table => tables.push(table)))
-    await pipeline(Readable.from(parts), createGzip(), cipher, output, { end: false })
+    await pipeline(Readable.from(frame(parts)), createGzip(), cipher, output, { end: false })
     output.end(cipher.getAuthTag())
     await once(output, 'close')
     await rename(unfinished, file)
-    return tables
   } catch (error) {
     // Where there is no folder, or none that may be entered, there is nothing to remove.
     await rm(unfinished, { force: true }).catch(() => undefined)
@@ -192,6 +204,30 @@ export const writeBackup = async (
     )
       throw new ConfigError(`${file} can’t be written: ${error.message}.`, { cause: error })
     throw error
+  }
+}
+
+/**
+ * One moment of a running database, with the secret keys without which it couldn't be read.
+ * @throws ConfigError also where these aren’t the keys of the database.
+ */
+export const writeBackup = async (
+  connectionString: string,
+  secretKeys: Head['secretKeys'],
+  backup: BackupFile,
+): Promise<readonly TableContent[]> => {
+  if (existsSync(backup.file))
+    throw new ConfigError(`${backup.file} exists already. Choose another name, or remove it.`)
+  const refusal = await explainKeys(connectionString, secretKeys)
+  if (refusal !== null) throw new ConfigError(refusal)
+  const client = await connect(connectionString)
+  const tables: TableContent[] = []
+  try {
+    await writeParts(
+      copyDatabase(client, secretKeys, table => tables.push(table)),
+      backup,
+    )
+    return tables
   } finally {
     await client.end()
   }
@@ -450,6 +486,11 @@ export const verifyBackup = async (
       const restored = await restoreBackup(connectionString, opened, servingConnectionString)
       const different = await findDifferences(connectionString, restored)
       if (different.length > 0) throw new ConfigError(`What was restored differs in ${different.join(', ')}.`)
+      const refusal = await explainKeys(connectionString, restored.secretKeys)
+      if (refusal !== null)
+        throw new ConfigError(
+          `${backup.file} can’t be read with the key in it once it is restored. ${refusal}`,
+        )
       await inspect(database)
       return restored
     } finally {

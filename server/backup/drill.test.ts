@@ -54,10 +54,10 @@ it('a drill says of each step how long it took, and leaves nothing', async () =>
   expect(readdirSync(folder)).toEqual([])
 }, 120_000)
 
-it('a drill ends with 1 where no server could start on what was restored', async () => {
+it('a drill ends with 1 where no server could start on what would be restored', async () => {
   // Another key than that of the database.
   const { status, out, err } = await drill({ SECRET_KEY: 'another secret of an installation of 46 letters' })
-  expect([stepsIn(out), status]).toEqual([steps.slice(0, 2), 1])
+  expect([out, status]).toEqual(['', 1])
   expect(err).toMatch(/^SECRET_KEY .+\n$/)
 }, 120_000)
 
