@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   type BackupFile,
   explainKeys,
@@ -16,6 +15,7 @@ import {
 import { type Bucket, openBucket } from '#server/backup/bucket.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { connect } from './lib/connect.ts'
+import { readArguments, refuseUsage } from './lib/usage.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -37,14 +37,17 @@ const verify = async (backup: BackupFile): Promise<void> => {
   say(`${backup.file} of ${madeAt} can be restored: ${summaryOf(tables)}.`)
 }
 
-const restore = async (backup: BackupFile): Promise<void> => {
+const restore = async (backup: BackupFile, keyFile: string | undefined): Promise<void> => {
   const opened = await openBackup(backup)
   const { config, connectionString, close } = await connect({ mayBegin: true })
   try {
     const { databaseOwnerUrl, databaseUrl, dataDir, mode, secretKeys } = config
     if (mode === 'production' && databaseOwnerUrl === null)
       throw new ConfigError('Restoring makes the schema, so it needs DATABASE_OWNER_URL as well.')
-    const advice = await keepSecretKeys(opened, secretKeys, dataDir)
+    const advice = await keepSecretKeys(opened, secretKeys, {
+      file: keyFile ?? join(dataDir, 'restored-secret-key'),
+      mayReplace: keyFile === undefined,
+    })
     const restored = await restoreBackup(connectionString, opened, databaseUrl ?? undefined)
     say(`Restored as of ${restored.madeAt}: ${summaryOf(restored.tables)}.`)
     const refusal = await explainKeys(connectionString, restored.secretKeys)
@@ -59,7 +62,7 @@ const restore = async (backup: BackupFile): Promise<void> => {
 }
 
 const usage =
-  'Usage: npm run backup -- FILE, --drill, --list, or --verify with FILE or s3:NAME; or npm run restore -- FILE or s3:NAME'
+  'Usage: npm run backup -- FILE, --drill, --list, or --verify with FILE or s3:NAME; or npm run restore -- FILE or s3:NAME, and --key-file FILE for where its SECRET_KEY goes'
 
 const tryAll = async (passphrase: string): Promise<void> => {
   // The whole server, which the other commands do without.
@@ -109,18 +112,26 @@ const read = async (given: string, use: (backup: BackupFile) => Promise<void>): 
 }
 
 const run = async (command: string | undefined, args: readonly string[]): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { drill: { type: 'boolean' }, list: { type: 'boolean' }, verify: { type: 'boolean' } },
-    allowPositionals: true,
-  })
-  if (values.list === true) return useBucket(list)
-  if (values.drill === true) return tryAll(readPassphrase())
+  const flag = { type: 'boolean' } as const
+  const options = { drill: flag, list: flag, verify: flag, 'key-file': { type: 'string' } } as const
+  const { values, positionals } = readArguments({ args: [...args], options, allowPositionals: true }, usage)
+  const { 'key-file': keyFile, ...modes } = values
   const [file, ...others] = positionals
-  const isOnlyRead = command === 'restore' || values.verify === true
-  if (file === undefined || others.length > 0 || (!isOnlyRead && file.startsWith('s3:')))
-    throw new ConfigError(usage)
-  await read(file, command === 'restore' ? restore : values.verify === true ? verify : write)
+  const isRestore = command === 'restore'
+  const needsFile = modes.drill !== true && modes.list !== true
+  if (
+    others.length > 0 ||
+    needsFile !== (file !== undefined) ||
+    Object.keys(modes).length > (isRestore ? 0 : 1)
+  )
+    refuseUsage(usage)
+  if (isRestore && file !== undefined) return read(file, backup => restore(backup, keyFile))
+  if (keyFile !== undefined) refuseUsage(usage)
+  if (modes.list === true) return useBucket(list)
+  if (file === undefined) return tryAll(readPassphrase())
+  if (modes.verify === true) return read(file, verify)
+  if (file.startsWith('s3:')) refuseUsage(usage)
+  return read(file, write)
 }
 
 const [command, ...given] = process.argv.slice(2)
@@ -128,6 +139,6 @@ try {
   await run(command, given)
   process.exit(0)
 } catch (error) {
-  complain(error instanceof ConfigError ? error.message : error instanceof TypeError ? usage : String(error))
+  complain(error instanceof ConfigError ? error.message : String(error))
   process.exit(1)
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -52,6 +53,17 @@ afterAll(async () => {
 
 const restore = async (connectionString: string, backup: BackupFile) =>
   restoreBackup(connectionString, await openBackup(backup))
+
+const command = (
+  name: 'write' | 'restore',
+  args: readonly string[],
+  { env, asUser }: { env?: Record<string, string>; asUser?: number } = {},
+) =>
+  spawnSync(process.execPath, ['scripts/backup.ts', name, ...args], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', BACKUP_PASSPHRASE: passphrase, ...env },
+    encoding: 'utf8',
+    ...(asUser === undefined ? {} : { uid: asUser }),
+  })
 
 /** As versions wrote it that didn’t compare the key with the database. */
 async function* withKeys({ parts }: OpenBackup, keys: readonly string[]) {
@@ -269,7 +281,12 @@ describe('a restore', () => {
       'another passphrase',
       /its passphrase is another one, or the file was changed/,
     ],
-    ['no file', () => join(folder, 'nowhere'), passphrase, /can’t be opened/],
+    [
+      'no file',
+      () => join(folder, 'nowhere'),
+      passphrase,
+      /nowhere can’t be opened: there is no such file\.$/,
+    ],
     [
       'another file',
       () => {
@@ -413,27 +430,70 @@ describe('a restore', () => {
     await writeBackup(connectionString, secretKeys, { file: keyed, passphrase })
     const backup = await openBackup({ file: keyed, passphrase })
     const place = join(folder, 'data')
+    const own = { file: join(place, 'restored-secret-key'), mayReplace: true }
     for (const configured of [secretKeys, [...otherKeys, ...secretKeys]])
-      expect(await keepSecretKeys(backup, configured, place)).toBeNull()
+      expect(await keepSecretKeys(backup, configured, own)).toBeNull()
     expect(existsSync(place)).toBe(false)
     for (const configured of [null, otherKeys, [...secretKeys, ...otherKeys]]) {
-      const sentence = await keepSecretKeys(backup, configured, place)
+      const sentence = await keepSecretKeys(backup, configured, own)
       const [, kept = ''] = /SECRET_KEY_FILE=(\S+)/.exec(sentence ?? '') ?? []
       expect(sentence).not.toContain(secretKeys.join())
       expect(readFileSync(kept, 'utf8').trim()).toBe(secretKeys.join())
       expect(statSync(kept).mode & 0o777).toBe(0o600)
     }
-    await expect(keepSecretKeys(backup, otherKeys, join(keyed, 'no-folder'))).rejects.toThrow(
-      /^The backup’s SECRET_KEY can’t be kept in DATA_DIR: /,
-    )
+    const refusal =
+      /^The backup’s SECRET_KEY can’t be kept: .+ Nothing is restored\. Name a new file .+ --key-file FILE/
+    const nowhere = { file: join(keyed, 'no-folder', 'key'), mayReplace: true }
+    await expect(keepSecretKeys(backup, otherKeys, nowhere)).rejects.toThrow(refusal)
+    // One that somebody names may be the key of another Wardlight.
+    const named = { file: join(folder, 'named-key'), mayReplace: false }
+    writeFileSync(named.file, 'of another')
+    await expect(keepSecretKeys(backup, otherKeys, named)).rejects.toThrow(refusal)
+    expect(readFileSync(named.file, 'utf8')).toBe('of another')
   })
 
   it('says so where the key of its backup is in the database', async () => {
     const keyless = join(folder, 'keyless.backup')
     await writeBackup(connectionString, null, { file: keyless, passphrase })
     const backup = await openBackup({ file: keyless, passphrase })
-    expect(await keepSecretKeys(backup, null, folder)).toBeNull()
-    expect(await keepSecretKeys(backup, secretKeys, folder)).toMatch(/start without SECRET_KEY\.$/)
+    const own = { file: join(folder, 'no-key'), mayReplace: true }
+    expect(await keepSecretKeys(backup, null, own)).toBeNull()
+    expect(await keepSecretKeys(backup, secretKeys, own)).toMatch(/start without SECRET_KEY\.$/)
+  })
+
+  it.runIf(process.getuid?.() === 0)('names the user who may not read the file', () => {
+    chmodSync(file, 0o600)
+    const { stderr, status } = command('restore', [file], { asUser: 65_534 })
+    expect(stderr).toMatch(
+      /given\.backup can’t be opened: the user \S+ may not read it, or enter its folder\./,
+    )
+    expect(status).toBe(1)
+  })
+
+  it('by command puts the key where it is told, and warns of one that isn’t the database’s', async () => {
+    const right = join(folder, 'command.backup')
+    await writeBackup(server.connectionString, secretKeys, { file: right, passphrase })
+    const wrong = { file: join(folder, 'command-other.backup'), passphrase }
+    await writeParts(withKeys(await openBackup({ file: right, passphrase }), otherKeys), wrong)
+
+    const env = { DATABASE_URL: connectionString, DATA_DIR: join(right, 'no-folder') }
+    const keyFile = join(folder, 'key-of-backup')
+    const refused = command('restore', [right], { env })
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('--key-file FILE')])
+    const done = command('restore', [right, '--key-file', keyFile], { env })
+    expect([done.status, done.stdout]).toEqual([0, expect.stringContaining(`SECRET_KEY_FILE=${keyFile} `)])
+    expect(readFileSync(keyFile, 'utf8')).toBe(`${secretKeys.join()}\n`)
+
+    const otherDatabase = {
+      DATABASE_URL: await createTestDatabase(),
+      DATA_DIR: join(folder, 'data-of-other'),
+    }
+    const warned = command('restore', [wrong.file], { env: otherDatabase })
+    expect([warned.status, warned.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The key in this backup isn’t the one of its database, so don’t use it\. /),
+    ])
+    expect(warned.stdout).not.toContain('SECRET_KEY_FILE')
   })
 
   it('can be done again after it was cut off', async () => {

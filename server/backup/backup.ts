@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } fro
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
 import { chmod, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
 import { pipeline as pipelineOf, Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -239,13 +240,21 @@ export interface OpenBackup {
   readonly parts: () => AsyncGenerator<Part>
 }
 
+const whyNotOpened = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'EACCES')
+    return `the user ${userInfo().username} may not read it, or enter its folder. Copy it to where this user may, or give it to them`
+  return error instanceof Error ? error.message : String(error)
+}
+
 /**
  * Reads the whole file once before anything in it is used: only its end tells whether it was changed.
  * @throws ConfigError for a file that is none of ours, was changed, or has another passphrase.
  */
 export const openBackup = async ({ file, passphrase }: BackupFile): Promise<OpenBackup> => {
   const handle = await open(file).catch((error: unknown) => {
-    throw new ConfigError(`${file} can’t be opened.`, { cause: error })
+    throw new ConfigError(`${file} can’t be opened: ${whyNotOpened(error)}.`, { cause: error })
   })
   const { size } = await handle.stat()
   const head = await handle.read(Buffer.alloc(bodyStart), 0, bodyStart, 0).catch(() => null)
@@ -406,33 +415,38 @@ const secretKeysIn = async ({ parts }: OpenBackup): Promise<Head['secretKeys']> 
   throw new ConfigError('The backup isn’t whole.')
 }
 
+/** Where the key of a backup goes. Only one in DATA_DIR is of an earlier restore and may be replaced. */
+export interface KeyFile {
+  readonly file: string
+  readonly mayReplace: boolean
+}
+
 /**
- * What to do about SECRET_KEY before a start; null: nothing. The backup’s own goes into a file in the folder.
+ * What to do about SECRET_KEY before a start; null: nothing. The backup’s own goes into the file where it isn’t the configured one.
  * @throws ConfigError where that can’t be written.
  */
 export const keepSecretKeys = async (
   backup: OpenBackup,
   configured: Head['secretKeys'],
-  folder: string,
+  { file, mayReplace }: KeyFile,
 ): Promise<string | null> => {
   const keys = await secretKeysIn(backup)
   if (keys === null)
     return configured === null ? null : 'The key of this backup is in its database: start without SECRET_KEY.'
   // What is listed before them was added since.
   if (configured?.slice(-keys.length).join() === keys.join()) return null
-  const file = join(folder, 'restored-secret-key')
   try {
-    await mkdir(folder, { recursive: true })
-    await rm(file, { force: true })
+    await mkdir(dirname(file), { recursive: true })
+    if (mayReplace) await rm(file, { force: true })
     await writeFile(file, `${keys.join(',')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ConfigError(
-      `The backup’s SECRET_KEY can’t be kept in DATA_DIR: ${reason}. Choose a folder that can be written to, and restore again.`,
+      `The backup’s SECRET_KEY can’t be kept: ${reason}. Nothing is restored. Name a new file that the user ${userInfo().username} can write with --key-file FILE, or configure the backup’s SECRET_KEY.`,
       { cause: error },
     )
   }
-  return `SECRET_KEY isn’t the one of this backup. That is in ${file}, which only its owner can read: keep it, and start with SECRET_KEY_FILE=${file} instead.`
+  return `SECRET_KEY isn’t the one of this backup. That is in ${file}, which only its owner can read: give it to the user who serves, and start with SECRET_KEY_FILE=${file} instead.`
 }
 
 /** The tables whose rows differ from a backup's. */
