@@ -6,7 +6,7 @@ import { refuseUnreachable } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { createLog } from './platform/log.ts'
 import { misspeltNames } from './settings.ts'
-import { explainListening, refuseUnusablePort, refuseUnwritable } from './start-checks.ts'
+import { explainListening, refuseMissingDemo, refuseUnusablePort, refuseUnwritable } from './start-checks.ts'
 
 /** Explains expected startup failures in a sentence instead of a stack. */
 const explain = (error: unknown): string => {
@@ -45,6 +45,7 @@ const longestEndMs = 25_000
 const start = async (): Promise<void> => {
   for (const sentence of misspeltNames(process.env, settingNames())) complain(sentence)
   const config = readConfig(process.env)
+  refuseMissingDemo(config)
   await refuseUnusablePort(config)
   await refuseUnwritable(config)
   const began = await beginAnewWhenDue(config)

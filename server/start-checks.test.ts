@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { createFlags } from './platform/flags/flags.ts'
-import { explainListening, refuseUnwritable } from './start-checks.ts'
+import { explainListening, refuseMissingDemo, refuseUnwritable } from './start-checks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-start-'))
 const [file, missing] = [join(folder, 'a-file'), join(folder, 'missing')]
@@ -31,9 +31,19 @@ it.each([
 it('the start goes on where it can write', async () => {
   const [auditLogFile, dataDir] = [join(folder, 'audit.log'), join(folder, 'data')]
   await refuseUnwritable({ ...places, auditLogFile, backupFolder: folder, dataDir })
-  expect([existsSync(auditLogFile), existsSync(dataDir)]).toEqual([true, true])
+  expect([existsSync(auditLogFile), existsSync(dataDir)]).toEqual([false, false])
+  writeFileSync(auditLogFile, '')
+  await refuseUnwritable({ ...places, auditLogFile })
   await refuseUnwritable({ ...places, auditLogFile: '-' })
   expect(existsSync(missing)).toBe(false)
+})
+
+it('a release is told that it has no demo, unless none is wanted', () => {
+  expect(() => refuseMissingDemo({ loadDemo: true }, missing)).toThrow(
+    /^A release has no demo to load: set NODE_ENV=production, or LOAD_DEMO=false/,
+  )
+  expect(() => refuseMissingDemo({ loadDemo: false }, missing)).not.toThrow()
+  expect(() => refuseMissingDemo({ loadDemo: true })).not.toThrow()
 })
 
 it.each([missing, file])('flags that can’t be read are named with their setting: %s', flagsFile => {

@@ -1,5 +1,7 @@
-import { access, appendFile, constants, mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { access, constants, open } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import { ConfigError } from './settings.ts'
 
@@ -39,6 +41,10 @@ export const refuseUnusablePort = ({ port, host }: Place): Promise<void> =>
     probe.listen({ port, host }, () => probe.close(() => resolve()))
   })
 
+/** The folder, or that in which it would be made. */
+const firstThere = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : firstThere(dirname(folder))
+
 const refuseFolder = async (setting: string, folder: string): Promise<void> => {
   try {
     await access(`${folder}/.`, constants.W_OK)
@@ -50,7 +56,16 @@ const refuseFolder = async (setting: string, folder: string): Promise<void> => {
   }
 }
 
-/** Only a process that works on jobs writes there. @throws ConfigError at the start instead of at the first write. */
+/** As appending would, without making the file. */
+const tryAppending = async (file: string): Promise<void> => {
+  if (!existsSync(file)) return access(`${dirname(file)}/.`, constants.W_OK)
+  await (await open(file, constants.O_WRONLY | constants.O_APPEND)).close()
+}
+
+/**
+ * Only a process that works on jobs writes there. Nothing is made: the doctor may be another user.
+ * @throws ConfigError at the start instead of at the first write.
+ */
 export const refuseUnwritable = async ({
   auditLogFile,
   backupFolder,
@@ -59,7 +74,7 @@ export const refuseUnwritable = async ({
 }: Pick<Config, 'auditLogFile' | 'backupFolder' | 'dataDir' | 'runWorkers'>): Promise<void> => {
   if (!runWorkers) return
   if (auditLogFile !== null && auditLogFile !== '-')
-    await appendFile(auditLogFile, '', { mode: 0o600 }).catch((error: unknown) => {
+    await tryAppending(auditLogFile).catch((error: unknown) => {
       throw new ConfigError(
         `AUDIT_LOG_FILE isn’t a file that this process can write to: ${messageOf(error)}. Make its folder, or mount it, and start again.`,
         { cause: error },
@@ -68,6 +83,16 @@ export const refuseUnwritable = async ({
   if (backupFolder === null) return
   await refuseFolder('BACKUP_FOLDER', backupFolder)
   // A backup is verified in a database there.
-  await mkdir(dataDir, { recursive: true }).catch(() => undefined)
-  await refuseFolder('DATA_DIR', dataDir)
+  await refuseFolder('DATA_DIR', firstThere(dataDir))
+}
+
+/** @throws ConfigError where the demo is wanted of a release, which is without it. */
+export const refuseMissingDemo = (
+  { loadDemo }: Pick<Config, 'loadDemo'>,
+  demo = join(import.meta.dirname, 'demo/load-demo.ts'),
+): void => {
+  if (loadDemo && !existsSync(demo))
+    throw new ConfigError(
+      'A release has no demo to load: set NODE_ENV=production, or LOAD_DEMO=false to try it without one.',
+    )
 }
