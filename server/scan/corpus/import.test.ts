@@ -149,6 +149,12 @@ describe('importing a corpus file', () => {
   it.each([
     ['notes.txt', 'just some words', /none of the files/],
     ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), /not a text file/],
+    [
+      'wide.csv',
+      Buffer.from('\ufeffdomain,name,exposed_on\na.example,a,2024-01-02\n', 'utf16le'),
+      /not a text file/,
+    ],
+    ['nul.json', '[{"Name":\n"\u0000"}]', /begins like JSON, but is broken/],
     ['broken.json', '[{"Name": ', /broken/],
     ['other.json', '[{"id": 1}]', /not breaches/],
     ['empty.csv', '', /is empty/],
@@ -214,13 +220,17 @@ describe('importing a corpus file', () => {
   ])(
     'refuses a row of %s that can not be stored, and takes the next one',
     async (name, header, odd, good, reason) => {
-      // Behind what the kind of a file is told by.
-      const between = '\n'.repeat(5000)
-      expect(await importing(name, `${header}${between}${odd}\n${good}\n`)).toMatchObject({
-        added: 1,
-        refused: 1,
-        reasons: [{ reason, firstLine: 5001 }],
-      })
+      // Within what the kind of a file is told by, and behind it.
+      for (const [lines, added] of [
+        [1, 1],
+        [5000, 0],
+      ] as const)
+        expect(await importing(name, `${header}${'\n'.repeat(lines)}${odd}\n${good}\n`)).toMatchObject({
+          added,
+          known: 1 - added,
+          refused: 1,
+          reasons: [{ reason, firstLine: lines + 1 }],
+        })
     },
   )
 

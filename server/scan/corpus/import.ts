@@ -187,7 +187,9 @@ export const importCorpusFile = async (
   const name = basename(path)
   const start = await startOf(path)
   if (start.trim() === '') throw new RefusedFile(`${name} is empty.`)
-  if (start.includes('\u0000')) throw new RefusedFile(`${name} is not a text file.`)
+  const [firstLine = ''] = start.split(/\r?\n/)
+  // Further on, one spoils its row alone.
+  if (firstLine.includes('\u0000')) throw new RefusedFile(`${name} is not a text file.`)
   if (isBreachList(start)) {
     if ((await stat(path)).size > maxJsonBytes) throw new RefusedFile(`${name} is larger than 200 MB.`)
     return importBreaches(db, path).catch((error: unknown) => {
@@ -196,7 +198,6 @@ export const importCorpusFile = async (
       throw error
     })
   }
-  const [firstLine = ''] = start.split(/\r?\n/)
   const hashList = isHashList(firstLine)
   const format = formatOf(hashList ? ['sha1', 'count'] : columnsOf(firstLine))
   if (format === undefined)
