@@ -2,6 +2,7 @@ import { ConfigError } from '#server/config.ts'
 import { type AuditVerdict, verifyAudit } from '#server/platform/audit/verify.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
 import { connect } from './lib/connect.ts'
+import { refuseUsage } from './lib/usage.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -28,12 +29,10 @@ const verify = async (): Promise<boolean> => {
   }
 }
 
-if (process.argv[2] !== 'verify') {
-  complain(
+if (process.argv.slice(2).join(' ') !== 'verify')
+  refuseUsage(
     'Usage: npm run audit -- verify   (whether an event was removed or changed; docs/security/logging.md)',
   )
-  process.exit(2)
-}
 verify().then(
   isIntact => process.exit(isIntact ? 0 : 1),
   (error: unknown) => {

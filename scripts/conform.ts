@@ -3,6 +3,9 @@
 import { ConfigError } from '#server/config.ts'
 import { explainAll } from '#server/conform/conform.ts'
 import { connect } from './lib/connect.ts'
+import { refuseUsage } from './lib/usage.ts'
+
+if (process.argv.length > 2) refuseUsage('Usage: npm run conform   (replays every stored history)')
 
 const number = new Intl.NumberFormat('en-US')
 

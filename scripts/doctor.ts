@@ -46,7 +46,7 @@ const checkStart = async (): Promise<void> => {
 const doctor = async (): Promise<void> => {
   await checkStart()
 
-  const { config, db, close } = await connect({ asServingRole: true })
+  const { config, db, close } = await connect({ asServingRole: true, mayBeAway: true })
   try {
     if (acceptsKey) {
       const isAnother = await acceptKeys(db, config.secretKeys)

@@ -1,11 +1,14 @@
 // `npm run history -- ID`: what has happened to a stored thing, and what may happen to it next (docs/operations).
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { uuid } from '#domain/uuid.ts'
 import type { LifecycleHistory } from '#openapi/generated/api.ts'
 import { ConfigError } from '#server/config.ts'
 import { kindNames, readHistories } from '#server/conform/history.ts'
 import { connect } from './lib/connect.ts'
+import { readArguments, refuseUsage } from './lib/usage.ts'
+
+const usage =
+  'Give the id of a finding, request, plan, payment, scan or membership: npm run history -- ID, with --inspector FILE'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -28,15 +31,12 @@ const print = (history: LifecycleHistory): void => {
 }
 
 const history = async (): Promise<0 | 1 | 2> => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { inspector: { type: 'string' } },
-  })
-  const [id = ''] = positionals
-  if (!uuid.test(id)) {
-    complain('Give the id of a finding, request, plan, payment, scan or membership: npm run history -- ID')
-    return 2
-  }
+  const { positionals, values } = readArguments(
+    { allowPositionals: true, options: { inspector: { type: 'string' } } },
+    usage,
+  )
+  const [id = '', ...others] = positionals
+  if (!uuid.test(id) || others.length > 0) refuseUsage(usage)
   const { db, close } = await connect()
   try {
     const found = await readHistories(db, id)

@@ -78,9 +78,13 @@ describe('the doctor told to fix', () => {
 
 describe('what is wrong is named with what to do', () => {
   it('a database that doesn’t answer, and what doesn’t need it all the same', async () => {
-    const { db } = openDatabase('postgres://nobody@127.0.0.1:1/nowhere')
-    const results = await resultsOf({}, db)
-    expect(results.get('database')?.state).toBe('failed')
+    const databaseUrl = 'postgres://nobody@127.0.0.1:1/nowhere'
+    const { db } = openDatabase(databaseUrl)
+    const results = await resultsOf({ databaseUrl }, db)
+    expect(results.get('database')).toMatchObject({
+      state: 'failed',
+      sentence: expect.stringMatching(/^DATABASE_URL doesn’t lead to a database: .+ start PostgreSQL at /),
+    })
     expect(results.has('schema')).toBe(false)
     expect(results.get('mail')?.state).toBe('ok')
     await db.destroy()

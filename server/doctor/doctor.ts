@@ -7,7 +7,7 @@ import { findBackups, findUnfinished } from '#server/backup/scheduled.ts'
 import type { Config, SmtpConfig } from '#server/config.ts'
 import { operatorsOf } from '#server/operators/operators.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { type Database, refuseUnreachable } from '#server/platform/database/database.ts'
 import { hasPendingMigrations } from '#server/platform/database/migrations.ts'
 import { prepareDatabase, refuseOwningRole } from '#server/platform/database/roles.ts'
 import { refuseUnknownSchema } from '#server/platform/database/schema.ts'
@@ -63,7 +63,8 @@ const one = async <T extends object>(db: Database, query: ReturnType<typeof sql<
 
 /** Without these nothing else in the database can be checked. */
 const prerequisites: Checks = {
-  database: async ({ db }) => {
+  database: async ({ config, db }) => {
+    if (config.databaseUrl !== null) await refuseUnreachable('DATABASE_URL', config.databaseUrl)
     const query = sql<{ version: string }>`select current_setting('server_version') as version`
     const { version } = await one(db, query)
     return Number.parseInt(version, 10) < 15

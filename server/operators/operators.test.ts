@@ -88,7 +88,7 @@ describe('the first operator', () => {
   it('is nobody without an account, without a verified address, or of a company', async () => {
     const unknown = newEmail()
     await expect(run('add', unknown)).rejects.toThrow(
-      `Nobody has signed in as ${unknown}. Sign up at ${server.platform.config.publicUrl}/signup first`,
+      `Nobody has signed in as ${unknown}. Sign up at ${server.platform.config.publicUrl}/signup, verify the address and sign in once`,
     )
     const { db } = server.platform
     const unverified = await comeVerified()

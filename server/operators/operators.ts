@@ -117,7 +117,7 @@ export type OperatorCommand = (tools: Platform, ...words: string[]) => Promise<s
 export const operatorTools = {
   async add(tools, email) {
     const { config } = tools
-    const signUpFirst = `Sign up at ${config.publicUrl}/signup first, then run this again.`
+    const signUpFirst = `Sign up at ${config.publicUrl}/signup, verify the address and sign in once, then run this again.`
     const holder = await holderOf(tools, email, signUpFirst)
     if (!holder.isVerified)
       throw new ConfigError(
