@@ -25,6 +25,7 @@ const shipped = [
     'migrate',
     'operator',
     'lib/connect',
+    'lib/usage',
   ].map(name => `scripts/${name}.ts`),
   'package-lock.json',
 ]
