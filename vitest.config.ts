@@ -16,10 +16,10 @@ const linguiPlugins = (): PluginOption[] => [
 /** Vitest alone would leave one core of two to itself; an API test waits for PostgreSQL and for timers most of its time. */
 const shared = {
   maxWorkers: 2,
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
-  // What is waited for takes longer than a second on a machine that does other things as well.
-  expect: { requireAssertions: true, poll: { timeout: 20_000 } },
+  // These end what hangs. A machine that does other things as well takes ten times as long as a quiet one.
+  testTimeout: 180_000,
+  hookTimeout: 600_000,
+  expect: { requireAssertions: true, poll: { timeout: 60_000 } },
 } as const
 
 // Files of a project that is not isolated share the modules of their worker: what they test keeps nothing in a module (docs/adr/0030).

@@ -54,7 +54,7 @@ describe('npm run corpus', () => {
     } finally {
       await postgres.stop()
     }
-  }, 90_000)
+  })
 
   it('takes whatever a folder holds, breaches before the accounts that name them', async () => {
     const accounts = file('accounts.csv', 'email,breach\nrosa@example.com,Northport\n')
@@ -65,7 +65,7 @@ describe('npm run corpus', () => {
       'breaches.json: breaches: 1 added, 0 known already, 0 refused.\naccounts.csv: accounts: 1 added, 0 known already, 0 refused.\n',
     )
     expect([status, err]).toEqual([1, 'data is a folder: name the files in it.\n'])
-  }, 90_000)
+  })
 
   it('says how it is used', async () => {
     expect(await corpus()).toMatchObject({

@@ -1,5 +1,5 @@
-/** How long a step may take: twice what it takes on a machine half as fast, and five minutes at least: a step of seconds may meet other work. @param {number} quiet Its seconds on a quiet machine with two cores. */
-export const limitOf = quiet => Math.max(300, 4 * quiet)
+/** How long a step may take that shares its machine with four busy programs, on one half as fast; what hangs within a step ends by the limit of its test. @param {number} quiet Its seconds on a quiet machine with two cores. */
+export const limitOf = quiet => Math.max(1_200, 8 * quiet)
 
 /** Seconds for the journeys of `npm test` beside the API tests, on an otherwise idle machine with two cores. */
 export const journeySeconds = 600

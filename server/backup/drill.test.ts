@@ -52,14 +52,14 @@ it('a drill says of each step how long it took, and leaves nothing', async () =>
   expect([err, status]).toEqual(['', 0])
   expect(stepsIn(out)).toEqual(steps)
   expect(readdirSync(folder)).toEqual([])
-}, 120_000)
+})
 
 it('a drill ends with 1 where no server could start on what would be restored', async () => {
   // Another key than that of the database.
   const { status, out, err } = await drill({ SECRET_KEY: 'another secret of an installation of 46 letters' })
   expect([out, status]).toEqual(['', 1])
   expect(err).toMatch(/^SECRET_KEY .+\n$/)
-}, 120_000)
+})
 
 it('a drill ends with 1 where what was restored has a history that can’t be explained', async () => {
   const { db } = server.platform
@@ -71,4 +71,4 @@ it('a drill ends with 1 where what was restored has a history that can’t be ex
     new RegExp(`^audited move ${rows[0]?.id} at .+\\nWhat was restored has 1 that can’t be explained\\.\\n$`),
   )
   expect(readdirSync(folder)).toEqual([])
-}, 120_000)
+})

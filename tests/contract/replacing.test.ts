@@ -284,7 +284,7 @@ describe('an operation that replaces something', () => {
     const answers = await db.transaction().execute(async transaction => {
       await transaction.selectFrom('register').select('id').where('id', '=', person.id).forUpdate().execute()
       const sent = [change('One'), change('Two')]
-      await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 10_000 })
+      await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 60_000 })
       return { sent }
     })
     const statuses = (await Promise.all(answers.sent)).map(({ status }) => status)

@@ -5,8 +5,6 @@ import { comeCompany } from './support/own-company.ts'
 import { follow } from './support/pages.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const savedBy = async (page: Page, button: string | RegExp): Promise<string> => {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).first().click()
@@ -25,7 +23,7 @@ test('a scan that failed is run again, and its results can be downloaded', async
   await expect(page.getByText(/A technical error stopped the scan/).last()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Run it again' }).click()
-  await expect(page.getByText('6 of 6 people checked')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('6 of 6 people checked')).toBeVisible()
   await expect(page.getByText('Completed').first()).toBeVisible()
   await expectAccessible(page)
 
@@ -112,7 +110,7 @@ test('a new scan is run each month, waits for seats, and continues when there ar
     .getByRole('button', { name: /Start Autumn|Try again/ })
     .first()
     .click()
-  await expect(page.getByText('15 of 15 people checked')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('15 of 15 people checked')).toBeVisible()
 
   // The old address of the setup redirects here; and a monthly scan is not offered twice.
   await follow(page, '/onboarding')
@@ -162,7 +160,7 @@ test('the part of a list that seats suffice for is scanned, and the rest once th
   await dialog.getByRole('button', { name: 'Continue with 9 of 15 people' }).click()
   await expect(page.getByText('The file is uploaded: 9 people can be scanned.')).toBeVisible()
   await page.getByRole('button', { name: 'Run the scan' }).click()
-  await expect(page.getByText('9 of 9 people checked')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('9 of 9 people checked')).toBeVisible()
   // Without a reload the header shows as many seats as the page.
   await expect(page.getByRole('banner').getByText('10 seats · 10 used')).toBeVisible()
 
@@ -175,7 +173,7 @@ test('the part of a list that seats suffice for is scanned, and the rest once th
     .getByRole('button', { name: /Start Autumn \(2\)|Try again/ })
     .first()
     .click()
-  await expect(page.getByText('6 of 6 people checked')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('6 of 6 people checked')).toBeVisible()
 })
 
 test('a list that replaces everyone is reviewed first, and people who left come back', async ({
@@ -211,7 +209,7 @@ test('a list that replaces everyone is reviewed first, and people who left come 
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Run the scan' }).click()
   await question.getByRole('button', { name: 'Run the scan and remove 2 people' }).click()
-  await expect(page.getByText('5 of 5 people checked')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('5 of 5 people checked')).toBeVisible()
 
   await follow(page, '/users-settings')
   await expect(page.getByText('Nora Lindqvist 6')).toBeHidden()

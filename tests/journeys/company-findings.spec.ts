@@ -13,7 +13,6 @@ const press = (page: Page, t: Translate, name: string) =>
 
 for (const { locale, viewport, details } of frames('fr-FR'))
   test.describe(`a finding of a company, in ${locale}`, details, () => {
-    test.describe.configure({ timeout: 180_000 })
     test.use({ locale, viewport })
     const t = translator(locale)
 

@@ -14,8 +14,6 @@ import { comeCompany, type OwnCompany } from './support/own-company.ts'
 import { signOut, title } from './support/pages.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const fillDetails = async (page: Page, company: OwnCompany) => {
   await expect(title(page, 'Company details')).toBeVisible()
   await page.getByLabel('Industry').selectOption('Energy')
@@ -104,11 +102,11 @@ test('an owner sets up the company with a messy file while a second admin meets 
   await expect(page).toHaveURL(/batch-loading/)
   await expect(title(page, 'Your scan is ready to start')).toBeVisible()
   await attest(company)
-  await expect(title(page, 'Your scan is complete')).toBeVisible({ timeout: 30_000 })
+  await expect(title(page, 'Your scan is complete')).toBeVisible()
   await expect(page.getByText('61 of 61 people checked')).toBeVisible()
   await expectAccessible(page)
   // Everything is done: the waiting second admin sees the same automatically.
-  await expect(second).toHaveURL(/batch-loading/, { timeout: 20_000 })
+  await expect(second).toHaveURL(/batch-loading/)
 })
 
 test('what was entered survives back, forward, reload and sign-out', async ({ fixture, inbox }) => {
@@ -170,7 +168,7 @@ test('the lock frees when its holder leaves, and someone who loses it keeps what
   await expect(title(second, /is setting up your company/)).toBeVisible()
   await page.getByRole('link', { name: 'Bulk scans' }).click()
   await expect(title(page, 'Bulk scans')).toBeVisible()
-  await expect(title(second, 'Company details')).toBeVisible({ timeout: 20_000 })
+  await expect(title(second, 'Company details')).toBeVisible()
 
   // The second admin's browser sleeps: the lock expires, and the owner takes it. Saving the input renews the
   // lock.
@@ -196,7 +194,7 @@ test('the lock frees when its holder leaves, and someone who loses it keeps what
   await expect(second.getByRole('button', { name: 'Continue to the employees' })).toBeDisabled()
   await expectAccessible(second)
   await page.getByRole('link', { name: 'Bulk scans' }).click()
-  await expect(second.getByText(/took over the setup/)).toBeHidden({ timeout: 20_000 })
+  await expect(second.getByText(/took over the setup/)).toBeHidden()
   await second.getByRole('button', { name: 'Continue to the employees' }).click()
   await expect(title(second, 'Employee details')).toBeVisible()
 })

@@ -7,8 +7,6 @@ import { signOut, title } from './support/pages.ts'
 import { operatorAt } from './support/server.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const adminsPage = '/admin-user-management-settings'
 
 test('an owner transfers the company to another admin, and can delete their account only then', async ({
@@ -105,6 +103,6 @@ test('an admin who signs out in the middle of the onboarding lets the next one i
   await stored
   await signOut(page)
 
-  await expect(title(second, 'Company details')).toBeVisible({ timeout: 20_000 })
+  await expect(title(second, 'Company details')).toBeVisible()
   await expect(second.getByLabel('Company name')).toHaveValue('Quayside Harbour')
 })

@@ -89,7 +89,6 @@ const figure = (card: Locator, name: string | RegExp): Locator =>
   card.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 
 // The longest journey: an idle machine needs well below a minute, a busy one several.
-test.describe.configure({ timeout: 300_000 })
 test.use({ fresh: true })
 
 test('a company protects its people, from the owner’s invitation to the alert', {
@@ -168,12 +167,12 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await expect(second.getByText(/Mina Okoro began on \w+/)).toBeVisible()
     await page.getByRole('link', { name: 'Bulk scans' }).click()
     await expect(heading(page, 'Bulk scans')).toBeVisible()
-    await expect(heading(second, 'Employee details')).toBeVisible({ timeout: 20_000 })
+    await expect(heading(second, 'Employee details')).toBeVisible()
     // Now the owner waits.
     await follow(page, '/onboarding')
     await expect(heading(page, 'Yusuf Demir is setting up your company')).toBeVisible()
     await second.getByRole('link', { name: 'Bulk scans' }).click()
-    await expect(heading(page, 'Employee details')).toBeVisible({ timeout: 20_000 })
+    await expect(heading(page, 'Employee details')).toBeVisible()
     await second.context().close()
   })
 
@@ -184,7 +183,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('Work email')
     await page.getByRole('button', { name: 'Check the file with these columns' }).click()
-    await expect(page.getByText(`${formatted(people)} people to scan`)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(`${formatted(people)} people to scan`)).toBeVisible()
     for (const [name, count] of [
       ['Good', file.good],
       ['Repaired', file.repaired],
@@ -207,7 +206,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
     ).toEqual([])
     await page.getByRole('button', { name: 'Upload and continue' }).click()
     const seats = page.getByRole('dialog', { name: 'Invalid seat count.' })
-    await expect(seats).toBeVisible({ timeout: 60_000 })
+    await expect(seats).toBeVisible()
     await setSeats(people + 10)
     await seats.getByRole('button', { name: 'Check again' }).click()
     await expect(seats).toBeHidden()
@@ -237,15 +236,11 @@ test('a company protects its people, from the owner’s invitation to the alert'
     await expect(page.getByText(`0 of ${formatted(people)} people checked`)).toBeVisible()
     // Each of the two is processing a part.
     const waiting = `select count(distinct pid)::integer as processes from pg_locks where relation = 'corpus_account'::regclass and not granted`
-    await expect
-      .poll(async () => (await db.query<{ processes: number }>(waiting)).rows[0]?.processes, {
-        timeout: 20_000,
-      })
-      .toBe(2)
+    await expect.poll(async () => (await db.query<{ processes: number }>(waiting)).rows[0]?.processes).toBe(2)
     await pair.killOther()
     await gate.query('rollback')
     await gate.end()
-    await expect(heading(page, 'Your scan is complete')).toBeVisible({ timeout: 40_000 })
+    await expect(heading(page, 'Your scan is complete')).toBeVisible()
     await expect(page.getByText(`${formatted(people)} of ${formatted(people)} people checked`)).toBeVisible()
     const { rows: totals } = await db.query(
       `select users_scanned, users_exposed, (select sum(users_checked)::integer from batch_source where source = 'embeddedCorpus') as checked,
@@ -393,7 +388,7 @@ test('a company protects its people, from the owner’s invitation to the alert'
       )
       return messages
     }
-    await expect.poll(reached, { timeout: 20_000 }).toEqual(selected)
+    await expect.poll(reached).toEqual(selected)
     const waiting = async () =>
       (await db.query(`select from company_alert_delivery where written_at is null`)).rowCount
     await expect.poll(waiting).toBe(0)

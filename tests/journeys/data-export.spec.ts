@@ -24,7 +24,7 @@ for (const { locale, viewport, details } of frames('fr-FR')) {
       await proof.locator('input[name=proof]').fill(testPassword)
       await proof.getByRole('button', { name: t('Continue') }).click()
       const button = card.getByRole('button', { name: t('Download my data') })
-      await expect(button).toBeVisible({ timeout: 20_000 })
+      await expect(button).toBeVisible()
       await expectAccessible(page)
       await inbox.message(person.email, /account-settings/)
       const saved = page.waitForEvent('download')

@@ -5,7 +5,6 @@ import { expect, expectAccessible, frames, translator } from './support/test.ts'
 
 for (const { locale, viewport, details } of frames('en-US'))
   test.describe(`the deep scan, in ${locale}`, details, () => {
-    test.describe.configure({ timeout: 180_000 })
     test.use({ locale, viewport })
     const t = translator(locale)
 

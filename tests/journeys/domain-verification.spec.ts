@@ -7,8 +7,6 @@ import { comeCompany } from './support/own-company.ts'
 import { title } from './support/pages.ts'
 import { expectAccessible } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
@@ -69,7 +67,7 @@ test('an owner sets up the company with a claimed domain, verifies it by a code,
   await expect(page.getByRole('dialog', { name: `${domain} is verified` })).toBeVisible()
   await expectAccessible(page)
   await inDialog(page, 'Close').last().click()
-  await expect(title(page, 'Your scan is complete')).toBeVisible({ timeout: 40_000 })
+  await expect(title(page, 'Your scan is complete')).toBeVisible()
   await page.goto('/company/dashboard')
   await expect(title(page, 'Dashboard')).toBeVisible()
   await expect(page.getByText(/^Not checked yet/)).toHaveCount(0)
@@ -97,7 +95,7 @@ test('a claimed domain is corrected, and a verified one stays', async ({ fixture
   await page.getByRole('button', { name: `Verify ${domain}`, exact: true }).click()
   await expect(page.getByText('Where should the code go?')).toBeVisible()
   await attest(company)
-  await expect(page.getByRole('dialog', { name: `${domain} is verified` })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('dialog', { name: `${domain} is verified` })).toBeVisible()
   await inDialog(page, 'Close').last().click()
   await expect(field).toHaveJSProperty('readOnly', true)
   await expect(page.getByText('Verified: it can’t be changed or removed.')).toBeVisible()

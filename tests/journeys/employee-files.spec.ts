@@ -6,8 +6,6 @@ import { csvOf, domainOf } from './support/company-scans.ts'
 import { test } from './support/file-dialog.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const choose = (page: Page, name: string, content: string | Buffer) =>
   page
     .locator('input[type=file]')

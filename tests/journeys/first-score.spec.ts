@@ -44,7 +44,7 @@ test.describe('a new person', () => {
     await page.reload()
     await submitProfile(page, t)
 
-    await expect(page).toHaveURL(/dashboard/, { timeout: 30_000 })
+    await expect(page).toHaveURL(/dashboard/)
     const score = page.getByRole('img', { name: /1\s?000/ })
     await expect(page.getByRole('heading', { name: t('Why this score') })).toBeVisible()
     await expectAccessible(page)
@@ -62,7 +62,7 @@ test.describe('a new person', () => {
       .getByRole('dialog')
       .getByRole('button', { name: t('Scan now') })
       .click()
-    await expect(score).not.toHaveAttribute('aria-label', before ?? '', { timeout: 30_000 })
+    await expect(score).not.toHaveAttribute('aria-label', before ?? '')
     await page.goto('/email-leaks')
     await expect(page.getByText('Canva').first()).toBeVisible()
     await expectAccessible(page)

@@ -11,8 +11,6 @@ import { follow } from './support/pages.ts'
 import { operatorAt, reachable } from './support/server.ts'
 import { expect, expectAccessible, translator } from './support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** Controls that only read: everything else on a company's page would change it. */
 const reading = [
   /^What these numbers mean$/,

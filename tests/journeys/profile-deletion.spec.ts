@@ -4,8 +4,6 @@ import { growStale } from './flows/support/stale.ts'
 import { comeCompany, invite } from './support/own-company.ts'
 import { expect, expectAccessible, frames, signIn, translator } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const settings = '/account-settings'
 
 for (const { locale, viewport, details } of frames('en-US')) {

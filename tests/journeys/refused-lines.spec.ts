@@ -3,8 +3,6 @@ import { csvOf, domainOf, upload } from './support/company-scans.ts'
 import { test } from './support/file-dialog.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('refused lines are listed by reason, fixed where they are shown, and scanned with the others', async ({
   company,
   page,
@@ -49,7 +47,7 @@ test('refused lines are listed by reason, fixed where they are shown, and scanne
   await expect(reasons).toHaveText(/^\s*Email address isn’t at a company domain\s*2\s*$/)
 
   await page.getByRole('button', { name: 'Run the scan' }).click()
-  await expect(page.getByText(/The scan is complete|of 4 people/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/The scan is complete|of 4 people/).first()).toBeVisible()
 })
 
 test('nothing covers the button that saves a line, nor the head of a table in a dialog', async ({

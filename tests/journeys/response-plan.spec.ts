@@ -90,7 +90,7 @@ test.describe('a response plan', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send the message' }).click()
     await inbox.message(email)
-    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible()
 
     const visitor = await (await anotherBrowser()).newPage()
     await visitor.goto('/responseplan')

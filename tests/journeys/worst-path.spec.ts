@@ -4,8 +4,6 @@ import { comeRegistered, leaveFinding } from './flows/support/findings.ts'
 import { openSignedIn, test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, signIn } from './support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const request = async (page: Page) => {
   await page.getByRole('button', { name: 'Request removal' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Request removal' }).click()

@@ -55,7 +55,7 @@ beforeAll(async () => {
       server.platform.db,
     )
   }
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** An answer without what differs between any two companies. */
@@ -321,7 +321,7 @@ describe('the scores and habits of people who have not agreed', () => {
     await scan(company, files())
     for (let number = 1; number <= 12; number += 1) await endScan(number, 300 + number * 50)
     await scan(company, files())
-  }, 60_000)
+  })
 
   it('are moved by no department, file, removal or scan of one person', async () => {
     const before = await shown()
@@ -348,7 +348,7 @@ describe('the scores and habits of people who have not agreed', () => {
       await move()
       expect(await shown(), name).toBe(before)
     }
-  }, 60_000)
+  })
 
   it('count who answers once five of a group have, and nobody before', async () => {
     const mfa = async () => {

@@ -116,7 +116,7 @@ describe('when the database goes away (ASVS 16.5.3)', () => {
 
   it('recovers on its own when it is back, and nothing was changed in the meantime', async () => {
     postgres = await startEmbeddedPostgres(folder)
-    await vi.waitUntil(async () => (await ready()) === 200, { timeout: 20_000, interval: 100 })
+    await vi.waitUntil(async () => (await ready()) === 200, { timeout: 60_000, interval: 100 })
     expect(await person.call('GET', '/v1/register')).toMatchObject({
       status: 200,
       body: { language: 'en-US' },
@@ -132,12 +132,12 @@ describe('when the database goes away (ASVS 16.5.3)', () => {
         answers.push(await person.call('PUT', '/v1/register/language', { language: 'en' }))
     })
     try {
-      await vi.waitUntil(() => answers.length > 0, { timeout: 10_000 })
+      await vi.waitUntil(() => answers.length > 0, { timeout: 60_000 })
       await postgres.stop()
-      await vi.waitUntil(() => answers.some(({ status }) => status === 503), { timeout: 10_000 })
+      await vi.waitUntil(() => answers.some(({ status }) => status === 503), { timeout: 60_000 })
       postgres = await startEmbeddedPostgres(folder)
       const before = answers.length
-      await vi.waitUntil(() => answers.slice(before).some(({ status }) => status < 300), { timeout: 10_000 })
+      await vi.waitUntil(() => answers.slice(before).some(({ status }) => status < 300), { timeout: 60_000 })
     } finally {
       over.abort()
       await Promise.all(callers)
@@ -154,7 +154,7 @@ describe('when the database goes away (ASVS 16.5.3)', () => {
     later(tokenLifetime + 1)
     expect(await open(person.accessToken)).toMatchObject({ status: 401, body: { code: '0015' } })
     postgres = await startEmbeddedPostgres(folder)
-    await vi.waitUntil(async () => (await ready()) === 200, { timeout: 20_000, interval: 100 })
+    await vi.waitUntil(async () => (await ready()) === 200, { timeout: 60_000, interval: 100 })
     expect(await open(person.accessToken)).toMatchObject({ status: 401, body: { code: '0015' } })
   })
 })

@@ -98,7 +98,7 @@ const scanned = async (company: TestCompany, lines: readonly string[]): Promise<
       async () =>
         (await company.owner.call<BatchProgress>('GET', at(`/progress?batchId=${batchId}`))).body.batch
           .status,
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     .toBe('completed')
   return batchId

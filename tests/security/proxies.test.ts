@@ -85,7 +85,7 @@ describe.each(proxyNames)('%s with its file of deploy/', name => {
   }
   afterEach(() => targets[0]?.restart())
   // A process that let a call down is left for a while.
-  beforeEach(() => vi.waitUntil(async () => (await answering()) === 'one and other', { timeout: 20_000 }))
+  beforeEach(() => vi.waitUntil(async () => (await answering()) === 'one and other', { timeout: 60_000 }))
   // Caddy repeats no call with a body, not even one that was not begun.
   const methods = name === 'caddy' ? ['GET'] : ['GET', 'POST']
   const seenAt = (path: string) => targets.flatMap(({ seen }) => seen.filter(call => call.path === path))
@@ -166,7 +166,7 @@ describe.each(proxyNames)('%s with its file of deploy/', name => {
     }, async () => {
       for (const target of targets) target.setReady(false)
       // It leaves a process after two.
-      await expect.poll(() => targets.every(({ refusals }) => refusals() > 2), { timeout: 20_000 }).toBe(true)
+      await expect.poll(() => targets.every(({ refusals }) => refusals() > 2)).toBe(true)
       expect((await proxy.call('GET', '/alone')).status).toBe(200)
       for (const target of targets) target.setReady(true)
     })

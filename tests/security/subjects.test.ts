@@ -50,7 +50,7 @@ const scan = async (person: Scanned): Promise<Record<string, number>> => {
       const { scan: found } = await currentOf(person)
       return found?.id === body.scan.id && found.status === 'COMPLETED' ? found : undefined
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
   return Object.fromEntries(done.sources.map(({ subjectKind, subjects }) => [subjectKind, subjects]))
 }
@@ -102,7 +102,7 @@ describe('a personal scan', () => {
         const shown = await dashboardOf(person)
         return shown.uncheckedSubjects.length > 0 ? undefined : shown
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
     expect(after.remainingScans).toBe(before.remainingScans)
     const { scan: last } = await currentOf(person)
@@ -158,7 +158,7 @@ describe('a personal scan', () => {
         const shown = await dashboardOf(person)
         return shown.uncheckedSubjects.some(({ label }) => label === email) ? undefined : shown
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
     expect(after.remainingScans).toBe(before.remainingScans)
     expect([after.protectionScore, after.history.length, after.nextScanAt]).toEqual([

@@ -57,7 +57,7 @@ export const scanEnded = (company: TestCompany, batchId: string): Promise<BatchP
       )
       return ['completed', 'failed'].includes(body.batch.status) ? body : undefined
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 
 /** Everybody in a company's directory, by address. */

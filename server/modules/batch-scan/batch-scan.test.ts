@@ -294,5 +294,5 @@ describe('the results of a bulk scan', () => {
     expect(await resultsOf(peopleOf(company.domain, 10))).toEqual(onlyCompany)
     await expose(server, `ann.7@${company.domain}`, 'Canva')
     expect(await resultsOf(peopleOf(company.domain, 10))).toEqual({ exposed: [6, 6], source: ['FOUND', 6] })
-  }, 60_000)
+  })
 })

@@ -97,7 +97,7 @@ describe('the preparation of a bulk scan', () => {
           db,
         )
         return rows.length > 0
-      }, 20_000)
+      })
       expect(String(await killed)).toContain('terminat')
       await sql`delete from company_member where company_id = ${company.id} and alias = 1`.execute(joining)
     })

@@ -32,7 +32,7 @@ beforeAll(async () => {
     startProcess(server.connectionString),
     startProcess(server.connectionString),
   ])
-}, 60_000)
+})
 afterAll(async () => {
   for (const { child } of processes ?? [])
     if (child.exitCode === null && child.signalCode === null) {
@@ -40,7 +40,7 @@ afterAll(async () => {
       await once(child, 'close')
     }
   await server.close()
-}, 60_000)
+})
 
 const people = 6_000
 

@@ -17,7 +17,7 @@ let server: TestServer
 let children: ChildProcess[] = []
 beforeAll(async () => {
   server = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
-}, 60_000)
+})
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await server.close()

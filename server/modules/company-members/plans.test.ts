@@ -23,7 +23,7 @@ beforeAll(async () => {
           case when n % 10000 = 0 then 'ADMIN' else 'USER' end, (array['Not Invited', 'Invited', 'Registered', 'Completed Profile'])[1 + n % 4]
         from generate_series(1, ${people}::integer) as n`.execute(db)
   })
-}, 120_000)
+})
 afterAll(async () => {
   await explained.close()
   await database.close()

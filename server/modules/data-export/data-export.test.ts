@@ -26,7 +26,7 @@ beforeAll(async () => {
     emptyCorpus: true,
   })
   await loadDemo(server.platform)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const ask = (person: Person) => person.call<DataExport>('POST', '/v1/account/export')

@@ -36,7 +36,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ env: { RUN_WORKERS: 'false' }, emptyCorpus: true })
   await loadDemo(server.platform)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const locales: readonly Locale[] = ['en-US', 'fr-FR']

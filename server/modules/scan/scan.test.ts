@@ -46,7 +46,7 @@ const finished = (person: Person) =>
       const { scan } = await current(person)
       return scan?.status === 'COMPLETED' ? scan : undefined
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 
 describe('a personal scan', () => {
@@ -240,7 +240,7 @@ describe('a personal scan', () => {
         const { scan } = await current(person)
         return scan?.status === 'COMPLETED' && scan.id !== first.id ? scan : undefined
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
     expect(second).toMatchObject({ newFindings: 2, scoreBefore: first.score })
     const { body } = await dashboardOf(person)

@@ -22,7 +22,7 @@ const scannedOn = async (options: Parameters<typeof startTestServer>[0]) => {
       const { body } = await person.call<CurrentScan>('GET', '/v1/user/scan')
       return body.scan?.status === 'COMPLETED'
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
   const read = async <Body>(path: string) => (await person.call<Body>('GET', path)).body
   const expected = {

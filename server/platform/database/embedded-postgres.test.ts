@@ -54,7 +54,7 @@ const owners = async (): Promise<number> => {
 }
 
 const becomes = (ask: () => Promise<unknown>, wanted: unknown): Promise<unknown> =>
-  vi.waitFor(async () => expect(await ask()).toEqual(wanted), { timeout: 10_000, interval: 50 })
+  vi.waitFor(async () => expect(await ask()).toEqual(wanted), { timeout: 60_000, interval: 50 })
 
 describe('the embedded PostgreSQL', () => {
   it('is not stopped by a second start while its owner’s connection is broken', async () => {
@@ -72,7 +72,7 @@ describe('the embedded PostgreSQL', () => {
   it('is started again by its owner when it is killed, at its address and with its data', async () => {
     const pid = serverPid()
     process.kill(pid, 'SIGKILL')
-    await vi.waitUntil(() => reported.length > 0, { timeout: 10_000 })
+    await vi.waitUntil(() => reported.length > 0, { timeout: 60_000 })
     await becomes(stored, [{ number: 42 }])
     expect(serverPid()).not.toBe(pid)
     expect(reported).toEqual(['PostgreSQL was ended from outside. It is started again.'])
@@ -91,7 +91,7 @@ describe('a start of the embedded PostgreSQL', () => {
     const program = join(import.meta.dirname, 'embedded-postgres.ts')
     const code = `import { startEmbeddedPostgres } from ${JSON.stringify(program)}; await startEmbeddedPostgres(${JSON.stringify(own)})`
     const cut = startKillable(['--input-type=module', '--eval', code])
-    await vi.waitUntil(() => existsSync(join(own, file)), { timeout: 20_000, interval: 5 })
+    await vi.waitUntil(() => existsSync(join(own, file)), { timeout: 60_000, interval: 5 })
     await cut.killAll()
   }
   const pidFile = join(own, 'postgres/postmaster.pid')

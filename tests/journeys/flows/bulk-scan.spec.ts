@@ -166,7 +166,7 @@ const driver: FlowDriver<Fixture> = {
     ready: all(dialog('Run a bulk scan'), text(/The file is uploaded/)),
     following: ({ page }) => expect(page.getByRole('button', { name: 'A scan is running' })).toBeDisabled(),
     // Eight polls, two seconds apart.
-    lost: see(flowWords.bulkScan.states.lost, { timeout: 40_000 }),
+    lost: see(flowWords.bulkScan.states.lost),
     completed: text(/The scan is complete/),
     failed: text('the bulk scan stopped with an error.'),
     awaitingDomains: text(/^Waiting for .* to be verified$/),

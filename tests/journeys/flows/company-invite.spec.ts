@@ -13,7 +13,7 @@ import {
   signUpInvited,
 } from '../support/own-company.ts'
 import { answerOf, codeOf, firstAnswers, unknownAnswer } from './support/answers.ts'
-import { type Fixture, openSignedIn, personOf, test } from './support/fixture.ts'
+import { type Fixture, openSignedIn, personOf } from './support/fixture.ts'
 import { address, all, codeField, heading, press, see, text } from './support/looks.ts'
 import { walkEveryVisit } from './support/walk.ts'
 import { cutWire, identityAction } from './support/wire.ts'
@@ -247,5 +247,4 @@ const driver: FlowDriver<Fixture> = {
   },
 }
 
-test.describe.configure({ timeout: 90_000 })
 walkEveryVisit('an invite to a company', companyInviteModel, driver)

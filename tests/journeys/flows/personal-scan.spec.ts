@@ -87,7 +87,7 @@ const driver: FlowDriver<Fixture> = {
   states: {
     following: all(heading('We’re looking for your data'), text(/of \d+ sources done/)),
     // Eight polls, one and a half seconds apart.
-    lost: see(flowWords.personalScan.states.lost, { timeout: 30_000 }),
+    lost: see(flowWords.personalScan.states.lost),
     completed: all(address(/\/dashboard/), text('Why this score')),
     noCredits: all(address(/\/dashboard/), text('No score yet'), text('Get another scan')),
     left: all(address(/\/dashboard/), text('A scan is running')),

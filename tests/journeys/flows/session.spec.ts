@@ -212,6 +212,5 @@ const driver: Omit<FlowDriver<Fixture>, 'unseen'> = {
   },
 }
 
-test.describe.configure({ timeout: 60_000 })
 test.use({ fresh: true })
 walkEveryVisit('session', sessionModel, driver)

@@ -132,7 +132,6 @@ export const scanEnded = ({ owner, id }: OwnCompany, batchId: string) =>
             `/v2/company/${id}/scan/batch/progress?batchId=${batchId}`,
           )
         ).body.batch.status,
-      { timeout: 40_000 },
     )
     .toBe('completed')
 

@@ -26,7 +26,7 @@ export const createInbox = (request: APIRequestContext): Inbox => {
           found = (await messages(to)).find(fits)
           return found !== undefined
         },
-        { message: `${what} for ${to}`, timeout: 20_000 },
+        { message: `${what} for ${to}` },
       )
       .toBe(true)
     if (found === undefined) throw new Error(`no ${what} for ${to}`)

@@ -180,6 +180,6 @@ export const startProxy = async (name: ProxyName, targets: readonly [string, str
         return false
       },
     )
-  await vi.waitUntil(answers, { timeout: 20_000 })
+  await vi.waitUntil(answers, { timeout: 60_000 })
   return proxy
 }

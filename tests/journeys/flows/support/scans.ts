@@ -77,9 +77,7 @@ export const holdScanOf = async (
 
 export const scanFailed = (person: Person) =>
   expect
-    .poll(async () => (await person.call<CurrentScan>('GET', '/v1/user/scan')).body.scan?.status, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await person.call<CurrentScan>('GET', '/v1/user/scan')).body.scan?.status)
     .toBe('FAILED')
 
 /** Scans a person over the API and waits for their score. */
@@ -87,8 +85,6 @@ export const scanOnce = async (fixture: Fixture, person: Person): Promise<void> 
   await giveCredits(fixture, person, 1)
   await startScan(person)
   await expect
-    .poll(async () => (await person.call<CurrentScan>('GET', '/v1/user/scan')).body.scan?.status, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await person.call<CurrentScan>('GET', '/v1/user/scan')).body.scan?.status)
     .toBe('COMPLETED')
 }
