@@ -21,7 +21,7 @@ const config: LinguiConfig = {
     })),
     {
       path: '<rootDir>/locales/{locale}/server',
-      include: ['<rootDir>/server'],
+      include: ['<rootDir>/domain', '<rootDir>/server'],
       exclude: ['**/*.test.ts'],
     },
   ],

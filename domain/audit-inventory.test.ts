@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { i18nIn } from '#server/platform/i18n.ts'
 import { allAuditActions, auditKindOf } from './audit-actions.ts'
-import { auditLabelsOf, settingLabelsOf } from './audit-labels.ts'
+import { auditLabelOf, settingLabelOf } from './audit-labels.ts'
 import { actionsShownAs } from './audit-visibility.ts'
 
 const inventory = readFileSync(new URL('../docs/security/logging.md', import.meta.url), 'utf8')
@@ -18,23 +19,23 @@ describe('the inventory of logged events (ASVS 16.1.1, 16.2.3)', () => {
     const views = ['company', 'directory', 'exposure', 'consented', 'admins'] as const
     for (const { action = '', kind, text, view } of lines) {
       expect(auditKindOf(action), action).toBe(kind)
-      expect(auditLabelsOf(action, 'en-US'), action).toBe(text)
+      expect(auditLabelOf(action, i18nIn['en-US']), action).toBe(text)
       expect(views.find(one => actionsShownAs(one).includes(action)) ?? '', action).toBe(view)
     }
   })
 
   it('writes from what to what a setting was changed', () => {
     const changed = { setting: 'name', on: null, change: 'A → B' } as const
-    expect(settingLabelsOf(changed, 'en-US')).toBe('Name: A → B')
-    expect(settingLabelsOf(changed, 'fr-FR')).toBe('Nom : A → B')
-    expect(settingLabelsOf({ setting: 'requireMfa', on: false, change: null }, 'en-US')).toBe(
+    expect(settingLabelOf(changed, i18nIn['en-US'])).toBe('Name: A → B')
+    expect(settingLabelOf(changed, i18nIn['fr-FR'])).toBe('Nom : A → B')
+    expect(settingLabelOf({ setting: 'requireMfa', on: false, change: null }, i18nIn['en-US'])).toBe(
       'Two-step sign-in no longer required',
     )
   })
 
   it('has labels in both languages', () => {
     for (const action of allAuditActions)
-      expect(auditLabelsOf(action, 'fr-FR'), action).not.toBe(auditLabelsOf(action, 'en-US'))
+      expect(auditLabelOf(action, i18nIn['fr-FR']), action).not.toBe(auditLabelOf(action, i18nIn['en-US']))
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { exposedDataIn } from './exposed-data-labels.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
+import { exposedDataLabelOf } from './exposed-data-labels.ts'
 
 const demoCorpus = new URL('../server/demo/corpus/', import.meta.url)
 
@@ -29,7 +30,8 @@ const commonest = [
 ]
 
 /** Labels begin with a capital. */
-const isKnown = (name: string) => exposedDataIn(name.toLowerCase(), 'en-US') !== name.toLowerCase()
+const isKnown = (name: string) =>
+  exposedDataLabelOf(name.toLowerCase(), i18nIn['en-US']) !== name.toLowerCase()
 
 describe('kinds of exposed data', () => {
   it.each(commonest)('have words of their own, for both languages: %s', name => {
@@ -50,8 +52,8 @@ describe('kinds of exposed data', () => {
   })
 
   it('recognize a source’s terms however they are written, and ignore unknown ones', () => {
-    expect(exposedDataIn('EMAIL ADDRESSES', 'fr-FR')).toBe('Adresses courriel')
-    expect(exposedDataIn('Favourite cheeses', 'fr-FR')).toBe('Favourite cheeses')
-    expect(exposedDataIn('constructor', 'en-US')).toBe('constructor')
+    expect(exposedDataLabelOf('EMAIL ADDRESSES', i18nIn['fr-FR'])).toBe('Adresses courriel')
+    expect(exposedDataLabelOf('Favourite cheeses', i18nIn['fr-FR'])).toBe('Favourite cheeses')
+    expect(exposedDataLabelOf('constructor', i18nIn['en-US'])).toBe('constructor')
   })
 })

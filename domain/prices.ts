@@ -1,9 +1,9 @@
 import type { Amount, Invoice, Language, Product } from '#openapi/generated/api.ts'
 import { daysLater, yearsLater } from './days.ts'
+import { numberLocales } from './locales.ts'
 
-/** Where no browser says which French its reader writes, numbers are written as in Québec: "25 000", "49,99 $ US". */
 const written = (locale: Language, options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(locale === 'fr-FR' ? 'fr-CA' : locale, options)
+  new Intl.NumberFormat(numberLocales[locale], options)
 
 /** @param cents hundredths of the currency */
 export const writtenPrice = (locale: Language, cents: number, currency: string): string =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { refusalReasonValues } from '#openapi/generated/enumerations.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
+import { i18nIn } from '#server/platform/i18n.ts'
+import { locales } from '../locales.ts'
 import { csvLine, sampleTemplate } from './csv.ts'
 import { decodeTable, employeeFileKind } from './file-kind.ts'
 import { recogniseHeaders, templateTitles } from './headers.ts'
@@ -77,7 +79,8 @@ describe('the kind of an employee file', () => {
 })
 
 describe('the headers of an employee file', () => {
-  it.each(Object.values(templateTitles))('of the template are found by themselves: %s …', (...titles) => {
+  it.each(locales)('of the template are found by themselves: %s', locale => {
+    const titles = templateTitles(i18nIn[locale])
     const { columns, isComplete } = recogniseHeaders(titles)
     expect(columns).toEqual({ firstName: 0, lastName: 1, email: 2, department: 3, role: 4 })
     expect(isComplete).toBe(true)
@@ -331,7 +334,7 @@ describe('a CSV that we write', () => {
       ['en-US', ','],
       ['fr-FR', ';'],
     ] as const) {
-      const [titles = '', ...lines] = sampleTemplate(locale, 'northwind.example')
+      const [titles = '', ...lines] = sampleTemplate(locale, i18nIn[locale], 'northwind.example')
         .replace('\ufeff', '')
         .trimEnd()
         .split('\r\n')

@@ -1,6 +1,7 @@
 import type { ColumnMapping } from '#openapi/generated/api.ts'
 import { editDistance } from '../edit-distance.ts'
 import { emailRule } from '../email-rule.ts'
+import type { Words } from '../words.ts'
 
 export type ColumnField = Exclude<keyof ColumnMapping, 'noHeadings'>
 
@@ -14,10 +15,14 @@ export interface RecognisedHeaders {
   readonly isComplete: boolean
 }
 
-export const templateTitles = {
-  'en-US': ['First name', 'Last name', 'Email', 'Department', 'Role'],
-  'fr-FR': ['Prénom', 'Nom', 'Courriel', 'Service', 'Fonction'],
-} as const
+/** Each of them is one of `ownTitles`. */
+export const templateTitles = (i18n: Words): readonly string[] => [
+  i18n.t({ id: 'template.firstName', message: 'First name' }),
+  i18n.t({ id: 'template.lastName', message: 'Last name' }),
+  i18n.t({ id: 'template.email', message: 'Email' }),
+  i18n.t({ id: 'template.department', message: 'Department' }),
+  i18n.t({ id: 'template.role', message: 'Role' }),
+]
 
 const ownTitles: Readonly<Record<ColumnField, readonly string[]>> = {
   fullname: ['full name', 'nom complet', 'name'],

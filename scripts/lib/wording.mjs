@@ -6,7 +6,7 @@ import { Refusal, root } from './project.mjs'
 /** @typedef {'en-US' | 'fr-FR'} Language */
 /** @typedef {{ word: string, pattern: RegExp, instead: string, except: readonly string[] }} Ban */
 /** @typedef {Readonly<Record<Language | 'code', readonly Ban[]>>} Bans */
-/** @typedef {{ file: string, language: Language, text: string }} BilingualText */
+/** @typedef {{ file: string, language: Language, text: string }} CatalogueText */
 
 /** What is quoted in a cell of a table. @param {string} cell */
 const quoted = cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
@@ -54,14 +54,14 @@ export const bannedIn = (bans, language, text) => [
     : []),
 ]
 
-const french =
-  /[àâçèéêëîïôùûœ«]|\b[cdjlmnqst]’|\b(?:le|la|les|un|une|des|du|de|et|ou|est|votre|vos|vous|nous|pour|sur|avec|par|dans|au|aux|adresse|mot)\b/i
-
 /** The files under a folder, by their paths in the project. @param {string} folder */
 export const filesUnder = folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
     name => `${folder}/${name.replaceAll('\\', '/')}`,
   )
+
+const french =
+  /[àâçèéêëîïôùûœ«]|\b[cdjlmnqst]’|(?<=^|\s)(?:le|la|les|un|une|des|du|de|et|ou|est|votre|vos|vous|nous|pour|sur|avec|par|dans|au|aux|adresse|mot)(?=\s|$)/
 
 /** A text without what is put into it. @param {string} text */
 export const withoutValues = text =>
@@ -76,16 +76,19 @@ const stringsOf = source =>
     ?.map(text => withoutValues(text.slice(1, -1)))
     .filter(text => /\p{L}/u.test(text) && !/^\p{L}+\.\p{L}[\p{L}.]*$/u.test(text)) ?? []
 
-const bilingualFiles = [
-  'server/modules/payments/receipt.ts',
-  ...filesUnder('domain').filter(file => file.endsWith('-labels.ts')),
-]
+/** Names of places, banks and columns as strangers write them, and what reads or checks languages itself. */
+const writtenByOthers =
+  /^(?:domain\/(?:banks|countries|days|locales|employee-file\/headers)\.ts|server\/demo\/|scripts\/)/
 
-/** What such a file says. @param {string} file @param {string} source @returns {BilingualText[]} */
-export const textsIn = (file, source) =>
-  stringsOf(source).map(text => ({ file, language: french.test(text) ? 'fr-FR' : 'en-US', text }))
+/** Words for readers that a source file has in French: they belong in a catalogue. @param {string} file @param {string} source */
+export const outsideCatalogues = (file, source) =>
+  writtenByOthers.test(file)
+    ? []
+    : stringsOf(source).filter(
+        text => /^fr(?:-[A-Z]{2})?$/.test(text) || (/\s/.test(text) && french.test(text)),
+      )
 
-/** @returns {Promise<BilingualText[]>} */
+/** @returns {Promise<CatalogueText[]>} */
 const textsInCatalogues = async () => {
   const format = formatter({ lineNumbers: false })
   const texts = await Promise.all(
@@ -133,17 +136,25 @@ const bannedNames = bans =>
       ),
     )
 
+/** What is translated outside the catalogues. */
+const translatedInCode = () =>
+  ['domain', 'files', 'machines', 'server', 'src']
+    .flatMap(filesUnder)
+    .filter(file => /(?<!\.test|\.gen|\.d)\.tsx?$/.test(file))
+    .flatMap(file =>
+      outsideCatalogues(file, readFileSync(join(root, file), 'utf8')).map(
+        text => `${file}: a word in French belongs in locales/\n    ${text}`,
+      ),
+    )
+
 /** Throws when a text for readers, or a name in code, has a word that docs/words.md bans there. */
 export const checkWording = async () => {
   const bans = readBans()
-  const texts = [
-    ...(await textsInCatalogues()),
-    ...bilingualFiles.flatMap(file => textsIn(file, readFileSync(join(root, file), 'utf8'))),
-  ]
+  const texts = await textsInCatalogues()
   const problems = texts.flatMap(({ file, language, text }) =>
     bannedIn(bans, language, text).map(problem => `${file}: ${problem}\n    ${text}`),
   )
-  problems.push(...bannedNames(bans))
+  problems.push(...bannedNames(bans), ...translatedInCode())
   if (problems.length > 0)
     throw new Refusal(`${[...new Set(problems)].join('\n')}\nThe words of the house are in docs/words.md.`)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bannedIn, namesIn, readBans } from './wording.mjs'
+import { bannedIn, namesIn, outsideCatalogues, readBans } from './wording.mjs'
 
 const bans = readBans()
 
@@ -57,4 +57,25 @@ it.each([
 
 it('reads no names in comments', () => {
   expect(namesIn('a.ts', '/** The type tells. */\nconst usersActor = 1')).toEqual(['a ts', 'users actor'])
+})
+
+it.each([
+  ['a tuple of both languages', `const title = ['Signed in', 'Connexion réussie']`],
+  ['without an accent', `const title = { fr: 'Le mot de passe est vide' }`],
+  ['a choice by language', `const name = locale === 'fr-FR' ? a : b`],
+  ['a short code', `const isOther = language === 'fr'`],
+])('a text in French outside the catalogues is found: %s', (_what, source) => {
+  expect(outsideCatalogues('server/modules/a.ts', source)).toHaveLength(1)
+})
+
+it.each([
+  ['English', `const title = i18n.t('Signed in on another device')`],
+  ['a comment', `// « 1er mai »`],
+  ['an address', `const known = 'mail.de hotmail.fr'`],
+])('%s is none', (_what, source) => {
+  expect(outsideCatalogues('server/modules/a.ts', source)).toEqual([])
+})
+
+it('names of banks and countries are as the world writes them', () => {
+  expect(outsideCatalogues('domain/banks.ts', `['Caisse Desjardins à Montréal']`)).toEqual([])
 })

@@ -4,12 +4,13 @@ import { root } from './project.mjs'
 
 /** `shared` is a part of `guest` and of `app`, translated once. @typedef {import('#src/i18n/catalogues.ts').Catalogue | 'shared'} Catalogue */
 
-const atOnce = /^(?:import|export) (?!type )(?:[^'"=;(]*? from )?'((?:\.|#src\/)[^']+\.tsx?)'/gm
+const atOnce = /^(?:import|export) (?!type )(?:[^'"=;(]*? from )?'((?:\.|#(?:src|domain)\/)[^']+\.tsx?)'/gm
 const onDemand = /\bimport\(\s*'((?:\.|#src\/)[^']+\.tsx?)'/g
 
 /**
- * The catalogue of every file of src/, read from the imports (docs/adr/0015): `public` when sign-in shows it or the app begins with it, `guest` when other
- * pages without sign-in alone do, `shared` when such pages and signed-in ones do, `console` when pages of companies and operators alone do, `app` otherwise.
+ * The catalogue of every file of src/, and of those of domain/ that they load, read from the imports (docs/adr/0015): `public` when sign-in shows it or the app begins with it,
+ * `guest` when other pages without sign-in alone do, `shared` when such pages and signed-in ones do, `log` when pages of a log alone do, `console` when pages of companies and
+ * operators alone do, `app` otherwise.
  *
  * @param {(file: string) => string} [read]
  * @param {readonly string[]} [files] Paths from the project's folder, with `/`.
@@ -35,11 +36,17 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
   const byGuest = reachedFrom(shown.guest ?? [])
   const byConsole = reachedFrom(shown.console ?? [])
   const byApp = reachedFrom(shown.app ?? [])
+  const byLog = reachedFrom(shown.log ?? [])
+  const areas = [byPublic, byGuest, byConsole, byApp, byLog]
+  const shownOf = files.filter(file => file.startsWith('src/') || areas.some(by => by.has(file)))
   return new Map(
-    files.map(file => {
+    shownOf.map(file => {
       if (byPublic.has(file)) return [file, 'public']
-      if (byGuest.has(file)) return [file, byApp.has(file) || byConsole.has(file) ? 'shared' : 'guest']
-      return [file, byConsole.has(file) && !byApp.has(file) ? 'console' : 'app']
+      if (byGuest.has(file))
+        return [file, [byApp, byConsole, byLog].some(by => by.has(file)) ? 'shared' : 'guest']
+      if (byApp.has(file)) return [file, 'app']
+      if (byLog.has(file)) return [file, byConsole.has(file) ? 'app' : 'log']
+      return [file, byConsole.has(file) ? 'console' : 'app']
     }),
   )
 }
@@ -57,6 +64,7 @@ const isPage = file => /^src\/routes\/(?!-)/.test(file)
 
 /** @param {string} page @returns {Catalogue} */
 const areaOf = page => {
+  if (/\/(?:activity-log|operator-log|account-settings\.record)\.tsx$/.test(page)) return 'log'
   const [, frame = ''] = /^src\/routes\/(_[a-z]+|legal|this-wasnt-me|keep-account)/.exec(page) ?? []
   if (frame === '') return 'public'
   if (frame === '_company' || frame === '_desk') return 'console'
@@ -64,8 +72,12 @@ const areaOf = page => {
 }
 
 const sources = () =>
-  readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map(path => `src/${path.replaceAll('\\', '/')}`)
+  ['domain', 'src']
+    .flatMap(folder =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        path => `${folder}/${path.replaceAll('\\', '/')}`,
+      ),
+    )
     .filter(path => /(?<!\.test)\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
     .sort()
 
@@ -78,13 +90,16 @@ const messagesIn = async code => {
   return messages
 }
 
-/** Puts what `guest` and `app` share into both, and leaves out of a built catalogue what those that are loaded before it have. @type {import('vite').Plugin} */
+/** What a browser reads quicker than the same as code. @param {unknown} value */
+const parsed = value => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+
+/** Puts what `guest` and `app` share into both, and leaves out of a built catalogue what those that are loaded before it have, and a text that is its own id. @type {import('vite').Plugin} */
 export const wordsOnce = {
   name: 'wardlight:words-once',
   async transform(code, id) {
-    const [, name = ''] = /(app|console|guest)\.po$/.exec(id) ?? []
+    const [, name = ''] = /(app|console|guest|log)\.po$/.exec(id) ?? []
     if (name === '') return
-    const shares = name !== 'console'
+    const shares = name === 'app' || name === 'guest'
     if (this.environment.mode === 'dev')
       return shares
         ? `import { messages as shared } from './shared.po'\n${code}\nObject.assign(messages, shared)`
@@ -92,8 +107,10 @@ export const wordsOnce = {
     const read = async (/** @type {string} */ other) =>
       messagesIn((await this.load({ id: id.replace(/[a-z]+\.po$/, `${other}.po`) })).code ?? '')
     const messages = { ...(await messagesIn(code)), ...(shares && (await read('shared'))) }
-    for (const other of name === 'console' ? ['public', 'app'] : ['public'])
+    for (const other of name === 'console' || name === 'log' ? ['public', 'app'] : ['public'])
       for (const known of Object.keys(await read(other))) delete messages[known]
-    return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
+    const own = Object.keys(messages).filter(id => JSON.stringify(messages[id]) === JSON.stringify([id]))
+    for (const id of own) delete messages[id]
+    return `export const messages = ${parsed(messages)}\nfor (const id of ${parsed(own)}) messages[id] = [id]`
   },
 }

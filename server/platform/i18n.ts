@@ -3,24 +3,12 @@ import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
+import { forEachLocale } from '#domain/locales.ts'
+import type { Words } from '#domain/words.ts'
 import type { Language } from '#openapi/generated/api.ts'
 
-type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
-  : never
-
-/** The values of a text by their names; the names of a plural aren't checked. */
-type Values<Text extends string> = Readonly<
-  Record<Text extends `${string}, plural,${string}` ? string : Names<Text>, string | number>
->
-
-export interface I18n {
+export interface I18n extends Words {
   readonly locale: Language
-  /** The translation of an English text; one with two translations has an id of its own for each. */
-  t<const Text extends string>(
-    text: Text | { readonly id: string; readonly message: Text },
-    ...values: [Names<Text>] extends [never] ? [] : [Values<Text>]
-  ): string
 }
 
 /** Lingui decodes `\u000a` even in a value, which could add lines: a backslash is written so that it stays one. */
@@ -48,14 +36,8 @@ const textsIn = (locale: Language): I18n => {
 }
 
 /** What the server writes, in each language (docs/adr/0015). */
-export const i18nIn: Readonly<Record<Language, I18n>> = {
-  'en-US': textsIn('en-US'),
-  'fr-FR': textsIn('fr-FR'),
-}
+export const i18nIn: Readonly<Record<Language, I18n>> = forEachLocale(textsIn)
 
 export const inEachLanguage = <Labels>(
   labelsIn: (i18n: I18n) => Labels,
-): Readonly<Record<Language, Labels>> => ({
-  'en-US': labelsIn(i18nIn['en-US']),
-  'fr-FR': labelsIn(i18nIn['fr-FR']),
-})
+): Readonly<Record<Language, Labels>> => forEachLocale(locale => labelsIn(i18nIn[locale]))

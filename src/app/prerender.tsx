@@ -2,13 +2,13 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { defaultFlags, visitorFlagsOn } from '#domain/flags.ts'
+import type { Locale } from '#domain/locales.ts'
 import { activate } from '../i18n/catalogues.ts'
-import type { Locale } from '../i18n/locales.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.tsx'
 import { createServices } from './services.ts'
 
-export { locales } from '../i18n/locales.ts'
+export { locales } from '#domain/locales.ts'
 
 /** Pages that visitors may open first, independent of the person and the query. */
 export const prerenderedPaths = [

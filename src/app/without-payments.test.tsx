@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { type Locale, locales } from '#domain/locales.ts'
 import { type OnboardingInput, registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 import type { CompanyBilling, OperatorCompany } from '#openapi/generated/api.ts'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -19,10 +20,9 @@ import { SignUpHeading } from '../features/sign-up/sign-up-screen.tsx'
 import { SubscriptionScreen } from '../features/subscription/subscription-screen.tsx'
 import { SalesForm } from '../features/support/sales-form.tsx'
 import { type Catalogue, loadCatalogue } from '../i18n/catalogues.ts'
-import { type Locale, locales } from '../i18n/locales.ts'
 import { TakesPaymentsContext } from '../parts/page/takes-payments.ts'
 
-const catalogues: readonly Catalogue[] = ['public', 'guest', 'app', 'console']
+const catalogues: readonly Catalogue[] = ['public', 'guest', 'app', 'console', 'log']
 beforeAll(async () => {
   for (const locale of locales) for (const name of catalogues) await loadCatalogue(locale, name)
 })

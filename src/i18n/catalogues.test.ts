@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { expect, it } from 'vitest'
-import type { Locale } from './locales.ts'
+import type { Locale } from '#domain/locales.ts'
 
 const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po', { eager: true })
 const sources = import.meta.glob<string>('../../locales/*/*.po', {

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, localeOf } from './locales.ts'
+import { defaultLocale, type Locale, localeOf } from '#domain/locales.ts'
 
 /** The local storage key of the language, and the cookie's name without https. */
 export const languageKey = 'wardlight-language'

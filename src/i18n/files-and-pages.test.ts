@@ -1,5 +1,6 @@
 import { type MessageDescriptor, setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
+import type { Locale } from '#domain/locales.ts'
 import { messages as appInEnglish } from '#locales/en-US/app.po'
 import { messages as consoleInEnglish } from '#locales/en-US/console.po'
 import { messages as appInFrench } from '#locales/fr-FR/app.po'
@@ -14,7 +15,6 @@ import {
   riskLevels,
 } from '../parts/company/exposure-labels.ts'
 import { resolutions } from '../parts/findings/labels.ts'
-import type { Locale } from './locales.ts'
 import { refusalMessages } from './refusal-labels.ts'
 
 const messages = {

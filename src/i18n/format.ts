@@ -1,10 +1,10 @@
 import { asWritten } from '#domain/days.ts'
-import type { Locale } from './locales.ts'
+import { type Locale, languageName, writtenAlso } from '#domain/locales.ts'
 
 /** The locale for dates and numbers: English, or French as in France or in Canada (spec 1 §9). */
 export const formattingLocaleOf = (locale: Locale, browser: readonly string[]): string => {
-  if (locale === 'en-US') return browser.find(tag => tag.startsWith('en-')) ?? 'en-US'
-  return browser.some(tag => tag.toLowerCase() === 'fr-ca') ? 'fr-CA' : 'fr-FR'
+  const [found = locale] = Intl.getCanonicalLocales(browser.find(tag => writtenAlso[locale].test(tag)))
+  return found
 }
 
 export interface Formats {
@@ -28,10 +28,11 @@ export interface Formats {
   percent: (value: number) => string
   /** `$49.99`; takes cents */
   money: (cents: number, currency: string) => string
+  /** `French` or « français » */
+  language: (locale: Locale) => string
   /** `Canada`; takes `CA`. Anything else is unchanged. */
   country: (code: string) => string
-  /** `Mail, phone and name` */
-  /** All of them, or so many and an ellipsis. */
+  /** `Mail, phone and name`: all of them, or so many and an ellipsis. */
   list: (items: readonly string[], most?: number) => string
 }
 
@@ -75,6 +76,7 @@ export const formatsFor = (tag: string, timeZone?: string): Formats => {
     percent: value => percent.format(value / 100),
     money: (cents, currency) =>
       new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100),
+    language: locale => languageName(locale, tag),
     country: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
     list: (items, most = items.length) =>
       items.length > most ? `${items.slice(0, most).join(', ')}…` : list.format(items),

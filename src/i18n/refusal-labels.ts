@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { templateTitles } from '#domain/employee-file/headers.ts'
+import { defaultLocale, type Locale, localeOf } from '#domain/locales.ts'
 import type { RefusalReason } from '#openapi/generated/api.ts'
-import { defaultLocale, type Locale, localeOf } from './locales.ts'
 
 export const refusalMessages: Record<RefusalReason, MessageDescriptor> = {
   nameRequired: msg`Name is missing`,
@@ -28,7 +28,7 @@ export const refusedFileMessages = (i18n: I18n): RefusedFileMessages => {
   const language = localeOf(i18n.locale) ?? defaultLocale
   return {
     language,
-    titles: [...templateTitles[language], i18n._(msg`Reason`)],
+    titles: [...templateTitles(i18n), i18n._(msg`Reason`)],
     reasons: Object.fromEntries(
       Object.entries(refusalMessages).map(([reason, message]) => [reason, i18n._(message)]),
     ),

@@ -1,5 +1,5 @@
+import type { Locale } from '#domain/locales.ts'
 import { storeLocale } from './detect.ts'
-import type { Locale } from './locales.ts'
 
 /** The same address without the `lang` parameter, which would override the new choice. */
 export const withoutLang = (address: string): string => {

@@ -1,9 +1,9 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Locale } from '#domain/locales.ts'
 import type { AccountMenuProps } from '../features/chrome/account-menu.tsx'
 import type { UnverifiedEmailBannerProps } from '../features/chrome/banners.tsx'
-import type { Locale } from '../i18n/locales.ts'
 import { paths } from '../parts/page/paths.ts'
 import type { Reauthentication, SessionServices } from './-services.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { auditKindLabelsOf, auditLabelsOf, settingLabelsOf } from '#domain/audit-labels.ts'
+import { auditKindLabelOf, auditLabelOf, settingLabelOf } from '#domain/audit-labels.ts'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
 import type { LogActorKind, LogEntry, LogPage } from '#openapi/generated/api.ts'
 import { recordView } from '#server/platform/audit/views.ts'
@@ -9,7 +9,7 @@ import { type ApiRequest, callerOf, type Handlers } from '#server/platform/http/
 import { answerCsv } from '#server/platform/http/csv-answer.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import { actorIdOf } from '#server/platform/http/principal.ts'
-import { inEachLanguage } from '#server/platform/i18n.ts'
+import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireCompany } from '../people/company.ts'
@@ -65,12 +65,12 @@ const logFileName = (locale: Locale, day: string): string => `${labels[locale].f
 const lineOf = (entry: LogEntry, locale: Locale): string =>
   csvLine(locale, [
     entry.at.replace('T', ' ').replace('Z', ''),
-    entry.kind === null ? '' : auditKindLabelsOf(entry.kind, locale),
-    auditLabelsOf(entry.action, locale),
+    entry.kind === null ? '' : auditKindLabelOf(entry.kind, i18nIn[locale]),
+    auditLabelOf(entry.action, i18nIn[locale]),
     entry.actor?.name ?? labels[locale].by[entry.by],
     entry.person?.name ?? '',
     entry.company?.name ?? '',
-    entry.subject ?? entry.settings.map(setting => settingLabelsOf(setting, locale)).join('; '),
+    entry.subject ?? entry.settings.map(setting => settingLabelOf(setting, i18nIn[locale])).join('; '),
     entry.people ?? '',
     entry.before === null ? (entry.after ?? '') : `${entry.before} → ${entry.after}`,
     entry.address ?? '',

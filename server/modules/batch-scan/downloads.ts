@@ -6,7 +6,7 @@ import { threatLevels } from '#domain/threats.ts'
 import type { RefusalReason } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName } from '#server/platform/database/text.ts'
-import { inEachLanguage } from '#server/platform/i18n.ts'
+import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { riskLabels } from '../people/csv-labels.ts'
 import type { BatchRow } from './present.ts'
@@ -126,7 +126,7 @@ export const rowsCsv = async (
     .orderBy('line')
     .execute()
   return csvFile(locale, [
-    [...templateTitles[locale], ...labels.titles],
+    [...templateTitles(i18nIn[locale]), ...labels.titles],
     ...rows.map(row => [
       ...row.cells,
       labels.verdicts[row.verdict],

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
-import { auditLabelsOf } from '#domain/audit-labels.ts'
+import { auditLabelOf } from '#domain/audit-labels.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
@@ -61,7 +61,7 @@ const recordOf = async (
     )
     for (const row of rows) {
       const { at, action, by, address, browser } = presentOwn(row, ids, origins)
-      entries.push({ at, event: auditLabelsOf(action, locale), by, address, browser })
+      entries.push({ at, event: auditLabelOf(action, i18nIn[locale]), by, address, browser })
     }
     older = rows.at(-1)?.place
     if (rows.length < chunkSize) return entries

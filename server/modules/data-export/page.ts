@@ -1,5 +1,5 @@
 import { asWritten, longDay } from '#domain/days.ts'
-import { exposedDataIn } from '#domain/exposed-data-labels.ts'
+import { exposedDataLabelOf } from '#domain/exposed-data-labels.ts'
 import type { NotificationKind } from '#domain/notifications.ts'
 import { writtenPrice } from '#domain/prices.ts'
 import type { NotificationData } from '#openapi/generated/api.ts'
@@ -64,7 +64,7 @@ const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
   const text = (key: string, value: string): string => {
     if (key === 'leakId') return findings.get(value) ?? ''
     if (key === 'country' && /^[A-Z]{2}$/.test(value)) return countries.of(value) ?? value
-    if (key === 'exposedData') return exposedDataIn(value, locale)
+    if (key === 'exposedData') return exposedDataLabelOf(value, i18n)
     const known = values[locale][`${key}.${value}`] ?? values[locale][value] ?? labels[locale][value]
     if (known !== undefined && enumerated.has(key)) return known
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return longDay(locale, new Date(value))

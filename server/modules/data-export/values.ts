@@ -1,3 +1,4 @@
+import { capitalized, languageName, locales } from '#domain/locales.ts'
 import { inEachLanguage } from '#server/platform/i18n.ts'
 import { riskLabels, usersCsvLabels } from '../people/csv-labels.ts'
 
@@ -8,8 +9,7 @@ export const values = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   ...Object.fromEntries(products.split(' ').map(name => [name.toLowerCase(), name])),
   ...riskLabels[i18n.locale],
   ...usersCsvLabels[i18n.locale].membership,
-  'en-US': i18n.t('English'),
-  'fr-FR': i18n.t('French'),
+  ...Object.fromEntries(locales.map(locale => [locale, capitalized(languageName(locale, i18n.locale))])),
   detected: i18n.t('Open'),
   reported: i18n.t('In progress'),
   'event.reported': i18n.t('Removal requested'),

@@ -1,6 +1,6 @@
 import { longDay } from '#domain/days.ts'
 import { emailRule } from '#domain/email-rule.ts'
-import { exposedDataIn } from '#domain/exposed-data-labels.ts'
+import { exposedDataLabelOf } from '#domain/exposed-data-labels.ts'
 import { threatLevels } from '#domain/threats.ts'
 import type { Language } from '#openapi/generated/api.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
@@ -61,7 +61,7 @@ export const firstAnswerEmail = (locale: Locale, { email: address, found, link }
     .slice(0, maxListed)
     .map(({ evidence, exposedOn }) => {
       const day = exposedOn === null ? i18n.t('date unknown') : longDay(locale, new Date(exposedOn))
-      const kinds = evidence.exposedData.map(kind => exposedDataIn(oneLine(kind), locale))
+      const kinds = evidence.exposedData.map(kind => exposedDataLabelOf(oneLine(kind), i18n))
       return quoted(`${oneLine(evidence.name)} (${day})\n${kinds.join(', ')}`)
     })
   return composeEmail(locale, subject, [

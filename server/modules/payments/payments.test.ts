@@ -310,7 +310,7 @@ describe('a receipt', () => {
       `Wardlight – Reçu | Numéro du reçu | ${id} | Date du paiement | 1er\u00a0août\u00a02026 | ` +
         `Vendeur | Wardlight | Ontario, Canada | Acheteur | Ольга Петрова | ${person.email} | ` +
         'Achat | Bilan de cybersécurité personnel, paiement unique | ' +
-        'Montant | 49,99\u00a0$\u00a0US | dollars américains (USD) | État | Payé',
+        'Montant | 49,99\u00a0$\u00a0US | dollars des États-Unis (USD) | État | Payé',
     )
   })
 

@@ -1,7 +1,8 @@
 import { longDay } from '#domain/days.ts'
+import { numberLocales } from '#domain/locales.ts'
 import { invoicedDays, writtenCount, writtenPrice } from '#domain/prices.ts'
 import type { Invoice, Product } from '#openapi/generated/api.ts'
-import { i18nIn } from '#server/platform/i18n.ts'
+import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail } from '#server/platform/mail/templates/wording.ts'
 import { writeDocument } from '#server/platform/pdf/document.ts'
@@ -31,76 +32,58 @@ export interface Receipt {
   readonly buyer: { readonly name: string; readonly email: string }
 }
 
-const labels = {
-  'en-US': {
-    title: 'Receipt',
-    number: 'Receipt number',
-    paidAt: 'Date of payment',
-    seller: 'Sold by',
-    buyer: 'Sold to',
-    bought: 'What was bought',
-    PERSONAL_SCAN: 'Personal Cyber Assessment, one-time',
-    amount: 'Amount',
-    USD: 'US dollars (USD)',
-    status: 'Status',
-    settled: 'Paid',
-    paid: 'Paid',
-    open: 'To be paid',
-    void: 'Void: nothing to pay',
-    invoice: 'Invoice',
-    invoiceNumber: 'Invoice number',
-    issuedOn: 'Date',
-    dueOn: 'Due by',
-    period: 'Period',
-    plan: (seats: string, price: string) => `Wardlight Business plan\n${seats} × ${price} a year`,
-    share: (days: number, year: number) => `For ${days} of ${year} days`,
-  },
-  'fr-FR': {
-    title: 'Reçu',
-    number: 'Numéro du reçu',
-    paidAt: 'Date du paiement',
-    seller: 'Vendeur',
-    buyer: 'Acheteur',
-    bought: 'Achat',
-    PERSONAL_SCAN: 'Bilan de cybersécurité personnel, paiement unique',
-    amount: 'Montant',
-    USD: 'dollars américains (USD)',
-    status: 'État',
-    settled: 'Payé',
-    paid: 'Payée',
-    open: 'À payer',
-    void: 'Annulée\u202f: rien n’est à payer',
-    invoice: 'Facture',
-    invoiceNumber: 'Numéro de la facture',
-    issuedOn: 'Date',
-    dueOn: 'À payer au plus tard le',
-    period: 'Période',
-    plan: (seats: string, price: string) => `Formule Entreprise de Wardlight\n${seats} × ${price} par an`,
-    share: (days: number, year: number) => `Pour ${days} jours sur ${year}`,
-  },
-} as const satisfies Record<Locale, object>
+const labels = inEachLanguage(i18n => ({
+  receipt: i18n.t('Receipt'),
+  receiptNumber: i18n.t('Receipt number'),
+  paidAt: i18n.t('Date of payment'),
+  seller: i18n.t('Sold by'),
+  buyer: i18n.t('Sold to'),
+  bought: i18n.t('What was bought'),
+  products: {
+    PERSONAL_SCAN: i18n.t('Personal Cyber Assessment, one-time'),
+  } satisfies Record<Product, string>,
+  amount: i18n.t('Amount'),
+  status: i18n.t({ id: 'receipt.status', message: 'Status' }),
+  settled: i18n.t({ id: 'receipt.paid', message: 'Paid' }),
+  states: {
+    paid: i18n.t({ id: 'invoice.paid', message: 'Paid' }),
+    open: i18n.t('To be paid'),
+    void: i18n.t('Void: nothing to pay'),
+  } satisfies Record<Invoice['state'], string>,
+  invoice: i18n.t('Invoice'),
+  invoiceNumber: i18n.t('Invoice number'),
+  issuedOn: i18n.t({ id: 'invoice.issuedOn', message: 'Date' }),
+  dueOn: i18n.t('Due by'),
+  period: i18n.t('Period'),
+}))
 
 /** For names of files: the title without accents. */
-export const fileNames = {
-  'en-US': { receipt: 'receipt', invoice: 'invoice' },
-  'fr-FR': { receipt: 'recu', invoice: 'facture' },
-} as const satisfies Record<Locale, object>
+export const fileNames = inEachLanguage(i18n => ({
+  receipt: i18n.t({ id: 'file.receipt', message: 'receipt' }),
+  invoice: i18n.t({ id: 'file.invoice', message: 'invoice' }),
+}))
+
+/** `US dollars` or « dollars des États-Unis » */
+const currencyName = (locale: Locale, currency: 'USD'): string =>
+  new Intl.NumberFormat(numberLocales[locale], { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? currency
 
 const seller = 'Wardlight\nOntario, Canada'
 
 const written = (locale: Locale, cents: number, currency: 'USD'): string =>
-  `${writtenPrice(locale, cents, currency)}\n${labels[locale][currency]}`
+  `${writtenPrice(locale, cents, currency)}\n${currencyName(locale, currency)} (${currency})`
 
 /** A receipt as PDF, in one language. */
 export const writeReceipt = (locale: Locale, receipt: Receipt): Promise<Buffer> => {
   const label = labels[locale]
   const { name, email } = receipt.buyer
-  return writeDocument(locale, label.title, receipt.paidAt, [
-    [label.number, receipt.number],
+  return writeDocument(locale, label.receipt, receipt.paidAt, [
+    [label.receiptNumber, receipt.number],
     [label.paidAt, longDay(locale, receipt.paidAt)],
     [label.seller, seller],
     [label.buyer, `${name}\n${email}`],
-    [label.bought, label[receipt.product]],
+    [label.bought, label.products[receipt.product]],
     [label.amount, written(locale, receipt.amountCents, receipt.currency)],
     [label.status, label.settled],
   ])
@@ -112,8 +95,9 @@ export const writeInvoice = (locale: Locale, invoice: Invoice, buyer: string): P
   const day = (value: string) => longDay(locale, new Date(value))
   const seats = writtenCount(locale, invoice.seats)
   const { days, year } = invoicedDays(invoice)
+  const i18n = i18nIn[locale]
   const isPaid = invoice.state === 'paid'
-  return writeDocument(locale, isPaid ? label.title : label.invoice, new Date(invoice.issuedOn), [
+  return writeDocument(locale, isPaid ? label.receipt : label.invoice, new Date(invoice.issuedOn), [
     [label.invoiceNumber, String(invoice.number)],
     [label.issuedOn, day(invoice.issuedOn)],
     isPaid && invoice.settledAt !== null
@@ -125,11 +109,12 @@ export const writeInvoice = (locale: Locale, invoice: Invoice, buyer: string): P
     [
       label.bought,
       [
-        label.plan(seats, writtenPrice(locale, invoice.seatPrice, 'USD')),
-        ...(days === year ? [] : [label.share(days, year)]),
+        i18n.t('Wardlight Business plan'),
+        i18n.t('{seats} × {price} a year', { seats, price: writtenPrice(locale, invoice.seatPrice, 'USD') }),
+        ...(days === year ? [] : [i18n.t('For {days} of {year} days', { days, year })]),
       ].join('\n'),
     ],
     [label.amount, written(locale, invoice.amount, 'USD')],
-    [label.status, label[invoice.state]],
+    [label.status, label.states[invoice.state]],
   ])
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
-import { exposedDataIn } from '#domain/exposed-data-labels.ts'
+import { exposedDataLabelOf } from '#domain/exposed-data-labels.ts'
 import type { CompanyFinding, CompanyUser } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { inEachLanguage } from '#server/platform/i18n.ts'
@@ -57,7 +57,7 @@ const findingColumns = inEachLanguage<readonly Column<CompanyFinding>[]>(i18n =>
     ],
     [
       i18n.t('Exposed data'),
-      ({ exposedData }) => exposedData.map(kind => exposedDataIn(kind, locale)).join(', '),
+      ({ exposedData }) => exposedData.map(kind => exposedDataLabelOf(kind, i18n)).join(', '),
     ],
     [i18n.t('Date of exposure'), ({ dateOfExposure }) => dateOfExposure],
     [i18n.t('Found on'), ({ discoveredAt }) => discoveredAt.slice(0, 10)],

@@ -1,3 +1,4 @@
+import { defaultLocale, localeOf } from '#domain/locales.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import { registerLifecycle } from '#machines/lifecycle/register.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
@@ -185,7 +186,7 @@ export const createRegisterModule = (platform: Platform) => {
     },
 
     setLanguage: async request => {
-      const language = request.body.language === 'fr' ? 'fr-FR' : 'en-US'
+      const language = localeOf(request.body.language) ?? defaultLocale
       await updateRegister(db, registerIdOf(request), { language })
       return { language }
     },

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { flagNames, visitorFlagsOn } from '#domain/flags.ts'
+import { defaultLocale, localeAccepted, localeOf } from '#domain/locales.ts'
 import { AppError } from './app-error.ts'
 import { styleNonceOf } from './security-headers.ts'
 
@@ -49,9 +50,7 @@ const pageLanguageOf = (
   { cookie, 'accept-language': accepted }: FastifyRequest['headers'],
 ): string => {
   const cookieLanguage = /(?:^|; *)(?:__Host-)?wardlight-language=([\w-]+)/.exec(cookie ?? '')?.[1]
-  const wanted = [search.get('lang'), cookieLanguage, ...(accepted ?? '').split(/ *, */)]
-  const found = wanted.find(tag => /^(?:en|fr)(?:$|[-_;])/i.test(tag ?? ''))
-  return found?.toLowerCase().startsWith('fr') === true ? 'fr-FR' : 'en-US'
+  return localeOf(search.get('lang')) ?? localeOf(cookieLanguage) ?? localeAccepted(accepted) ?? defaultLocale
 }
 
 /** Whether a page may be shown prerendered: nobody is signed in, and the query has only the language. */

@@ -1,3 +1,4 @@
+import { defaultLocale, localeAccepted } from '#domain/locales.ts'
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { emailRule, nameRule, phoneRule } from '#domain/validation.ts'
 import type { Language } from '#openapi/generated/api.ts'
@@ -29,7 +30,7 @@ export const readPhone = (value: string): string => {
   return value
 }
 
-export const readLocale = (value: string): Language => (/^fr\b/i.test(value) ? 'fr-FR' : 'en-US')
+export const readLocale = (value: string): Language => localeAccepted(value) ?? defaultLocale
 
 export const readAttributes = (attributes: readonly Attribute[]): OwnAttributes => {
   const given = new Map(attributes.map(({ Name, Value }) => [Name, (Value ?? '').trim()]))

@@ -1,10 +1,9 @@
 import Stripe from 'stripe'
+import { languageOf } from '#domain/locales.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { AppError } from '../http/app-error.ts'
 import { outgoingTo } from '../outgoing.ts'
 import type { PaymentEvent, PaymentGateway } from './gateway.ts'
-
-const languages = { 'en-US': 'en', 'fr-FR': 'fr' } as const
 
 const outcomes: Readonly<Record<string, Pick<PaymentEvent, 'outcome' | 'reason'>>> = {
   'checkout.session.async_payment_succeeded': { outcome: 'paid', reason: null },
@@ -40,7 +39,7 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
           ...(request.customer === null
             ? { customer_email: request.email, customer_creation: 'always' as const }
             : { customer: request.customer }),
-          locale: languages[request.language],
+          locale: languageOf(request.language),
           success_url: `${request.returnUrl}?payment=${request.paymentId}`,
           // Nothing was submitted: there is no payment to watch.
           cancel_url: request.returnUrl,
@@ -92,7 +91,7 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
       if (customer === null) return returnUrl
       const { url } = await stripe.billingPortal.sessions.create({
         customer,
-        locale: languages[language],
+        locale: languageOf(language),
         return_url: returnUrl,
       })
       return url

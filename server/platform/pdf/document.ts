@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { asSeen, type FontName, fontFile, noLetter, type Run, runsOf } from './runs.ts'
 
@@ -25,10 +26,8 @@ const piecesOf = (text: string): readonly string[] => {
   return pieces
 }
 
-const missing: Record<Locale, string> = {
-  'en-US': `${noLetter} stands for a letter that this document has no font for.`,
-  'fr-FR': `${noLetter} remplace une lettre pour laquelle ce document n’a pas de police.`,
-}
+const missing = (i18n: I18n): string =>
+  i18n.t('{sign} stands for a letter that this document has no font for.', { sign: noLetter })
 
 /** Terms and values on a page, in every script of `scripts/pdf-fonts.mjs`: the same bytes each time. */
 export const writeDocument = async (locale: Locale, name: string, on: Date, rows: Rows): Promise<Buffer> => {
@@ -124,7 +123,7 @@ export const writeDocument = async (locale: Locale, name: string, on: Date, rows
   }
   let lacks = false
   for (const [term, value] of rows) lacks = (await draw(term, value)) || lacks
-  if (lacks) await draw('', missing[locale])
+  if (lacks) await draw('', missing(i18nIn[locale]))
   root.end()
   pdf.end()
   return buffer(pdf)

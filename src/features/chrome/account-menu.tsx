@@ -19,7 +19,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { defaultLocale, type Locale, languageNames, localeOf, locales } from '#src/i18n/locales.ts'
+import { defaultLocale, type Locale, localeOf, locales, ownNames } from '#domain/locales.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -164,7 +164,7 @@ function accountGroup(
 export function LanguageMenu({ onChoose }: { onChoose: (locale: Locale) => void }) {
   const { t, i18n } = useLingui()
   const active = localeOf(i18n.locale) ?? defaultLocale
-  const { short, full } = languageNames[active]
+  const { short, full } = ownNames(active)
   return (
     <Menu
       maxHeight="300px"
@@ -185,7 +185,7 @@ export function LanguageMenu({ onChoose }: { onChoose: (locale: Locale) => void 
           key: 'languages',
           items: locales.map(locale => ({
             key: locale,
-            label: languageNames[locale].full,
+            label: ownNames(locale).full,
             lang: locale,
             current: locale === active,
             onSelect: () => locale !== active && onChoose(locale),

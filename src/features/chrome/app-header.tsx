@@ -11,7 +11,7 @@ import {
   Store,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Locale } from '#src/i18n/locales.ts'
+import type { Locale } from '#domain/locales.ts'
 import { paths } from '#src/parts/page/paths.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'

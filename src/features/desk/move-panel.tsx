@@ -11,6 +11,7 @@ import type {
 } from '#openapi/generated/api.ts'
 import { denialLabels } from '#src/parts/findings/report-labels.ts'
 import { AttachedPictureField, type ChosenPicture } from '#src/parts/forms/chosen-picture-field.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { ChoiceField, ManyField } from '#src/ui/form/choices.tsx'
@@ -88,7 +89,8 @@ export function MovePanel(props: MovePanelProps) {
       move === 'remove' ? { beforePicture: beforePicture?.file, afterPicture: afterPicture?.file } : {},
     )
   }
-  const language = request.person.language === 'fr-FR' ? t`French` : t`English`
+  const formats = useFormats()
+  const language = formats.language(request.person.language)
   return (
     <TitledCard title={<Trans>Next move</Trans>} gap={4}>
       {request.moves.length === 0 ? (

@@ -65,9 +65,7 @@ export function QueueTable({ rows, selection, search, now }: QueueTableProps) {
         cell: ({ person: { fullname, language, company } }) => (
           <span>
             {fullname}
-            <CellNote>
-              {[language === 'fr-FR' ? t`French` : t`English`, company].filter(Boolean).join(' · ')}
-            </CellNote>
+            <CellNote>{[formats.language(language), company].filter(Boolean).join(' · ')}</CellNote>
           </span>
         ),
       },

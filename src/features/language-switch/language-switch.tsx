@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
-import { type Locale, languageNames, locales } from '#src/i18n/locales.ts'
+import { type Locale, locales, ownNames } from '#domain/locales.ts'
 import { check, chevronDown, Icon } from '#src/ui/public/icon.tsx'
 import css from './language-switch.module.css'
 
@@ -15,7 +15,7 @@ export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
   const active = locales.find(locale => locale === i18n.locale) ?? 'en-US'
-  const { short, full } = languageNames[active]
+  const { short, full } = ownNames(active)
   // On every control, because the list itself is not interactive.
   const closing = {
     onBlur: ({ relatedTarget }: FocusEvent) => {
@@ -44,8 +44,8 @@ export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
               aria-current={locale === active || undefined}
               onClick={() => (locale === active ? close() : onChoose(locale))}
             >
-              <b>{languageNames[locale].short}</b>
-              {languageNames[locale].full}
+              <b>{ownNames(locale).short}</b>
+              {ownNames(locale).full}
               {locale === active && <Icon d={check} size={16} />}
             </button>
           </li>

@@ -109,7 +109,8 @@ function AnswerCard(props: SupportRequestScreenProps) {
     setTried(true)
     if (!isEmpty) onMove('answer', message.trim())
   }
-  const language = request.language === 'fr-FR' ? t`French` : t`English`
+  const formats = useFormats()
+  const language = formats.language(request.language)
   const may = (move: Move) => request.moves.includes(move)
   return (
     <TitledCard title={<Trans>Answer</Trans>} gap={4}>

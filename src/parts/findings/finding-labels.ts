@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { exposedDataIn } from '#domain/exposed-data-labels.ts'
+import { exposedDataLabelOf } from '#domain/exposed-data-labels.ts'
 import type { FindingSummary, FindingType } from '#openapi/generated/api.ts'
-import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 import { useFormats } from '../page/use-formats.ts'
 
 type Titled = Pick<FindingSummary, 'type' | 'name' | 'passwordExposed'>
@@ -31,8 +30,7 @@ const isPassword = (name: string) => name.toLowerCase() === 'passwords'
 
 export function useExposedData(): (name: string) => string {
   const { i18n } = useLingui()
-  const locale = localeOf(i18n.locale) ?? defaultLocale
-  return name => exposedDataIn(name, locale)
+  return name => exposedDataLabelOf(name, i18n)
 }
 
 /** `Passwords` as `passwords`, but `IP addresses` unchanged. */

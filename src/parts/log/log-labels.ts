@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuditKind } from '#domain/audit-actions.ts'
-import { auditKindLabelsOf, auditLabelsOf, settingLabelsOf } from '#domain/audit-labels.ts'
+import { auditKindLabelOf, auditLabelOf, settingLabelOf } from '#domain/audit-labels.ts'
 import type { ChangedSetting, LogEntry } from '#openapi/generated/api.ts'
-import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 
 export function useLogLabels() {
   const { t, i18n } = useLingui()
-  const locale = localeOf(i18n.locale) ?? defaultLocale
   const by = ({ by: kind, actor, company }: LogEntry): string => {
     if (actor?.name) return actor.name
     const name = company?.name
@@ -29,8 +27,8 @@ export function useLogLabels() {
   }
   return {
     by,
-    event: (action: string) => auditLabelsOf(action, locale),
-    setting: (changed: ChangedSetting) => settingLabelsOf(changed, locale),
-    nameOfKind: (kind: AuditKind) => auditKindLabelsOf(kind, locale),
+    event: (action: string) => auditLabelOf(action, i18n),
+    setting: (changed: ChangedSetting) => settingLabelOf(changed, i18n),
+    nameOfKind: (kind: AuditKind) => auditKindLabelOf(kind, i18n),
   }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
+import { defaultLocale, localeOf } from '#domain/locales.ts'
 import { type Formats, formatsFor, formattingLocaleOf } from '#src/i18n/format.ts'
-import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 import { useInBrowser } from '#src/ui/public/use-in-browser.ts'
 
 /** Cached per language: every cell of a table uses them. */

@@ -15,7 +15,11 @@ export const Route = createFileRoute('/_account/account-settings/record')({
     const search = recordSearchIn(deps)
     const { api } = services.session
     const query = logQuery(search)
-    return { search, page: await unwrap(api.GET('/v1/account/record', { params: { query } })) }
+    const [page] = await Promise.all([
+      unwrap(api.GET('/v1/account/record', { params: { query } })),
+      services.loadCatalogue('log'),
+    ])
+    return { search, page }
   },
   staleTime: 0,
   component: RecordPage,

@@ -19,7 +19,10 @@ export const Route = createFileRoute('/_company/activity-log')({
     const { api, id } = await services.session.company()
     const path = { id }
     const query = logQuery(search)
-    const page = await unwrap(api.GET('/v2/company/{id}/log', { params: { path, query } }))
+    const [page] = await Promise.all([
+      unwrap(api.GET('/v2/company/{id}/log', { params: { path, query } })),
+      services.loadCatalogue('log'),
+    ])
     return { api, path, search, page }
   },
   staleTime: 0,

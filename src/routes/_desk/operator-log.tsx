@@ -19,7 +19,11 @@ export const Route = createFileRoute('/_desk/operator-log')({
     const search = operatorLogSearchIn(deps)
     const { api } = services.session
     const query = logQuery(search)
-    return { api, search, page: await unwrap(api.GET('/v1/operator/log', { params: { query } })) }
+    const [page] = await Promise.all([
+      unwrap(api.GET('/v1/operator/log', { params: { query } })),
+      services.loadCatalogue('log'),
+    ])
+    return { api, search, page }
   },
   staleTime: 0,
   component: OperatorLogPage,

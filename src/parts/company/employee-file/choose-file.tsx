@@ -5,8 +5,8 @@ import { useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
 import type { ActorRefFromLogic } from 'xstate'
 import { sampleTemplate } from '#domain/employee-file/csv.ts'
+import { defaultLocale, localeOf } from '#domain/locales.ts'
 import type { employeeFileFlow, FileProblem } from '#machines/flow/employee-file.ts'
-import { defaultLocale, localeOf } from '#src/i18n/locales.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/form/file-field.tsx'
 import { Stack } from '#src/ui/layout.ts'
@@ -58,7 +58,7 @@ export function ChooseFile({ actor, onSave }: ChooseFileProps) {
   const file = useSelector(actor, ({ context }) => context.file)
   const domain = useSelector(actor, ({ context }) => context.domains[0]) ?? 'company.example'
   const saveTemplate = () => {
-    const text = sampleTemplate(localeOf(i18n.locale) ?? defaultLocale, domain)
+    const text = sampleTemplate(localeOf(i18n.locale) ?? defaultLocale, i18n, domain)
     onSave(t`employees-template.csv`, new Blob([text], { type: 'text/csv' }))
   }
   return (
