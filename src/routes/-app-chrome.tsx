@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppHeader, AppPlacesBar, type HeaderNavItem } from '../features/chrome/app-header.tsx'
-import {
-  DeletionBanner,
-  OfflineNotice,
-  SecondFactorBanner,
-  UnverifiedEmailBanner,
-} from '../features/chrome/banners.tsx'
+import { DeletionBanner, SecondFactorBanner, UnverifiedEmailBanner } from '../features/chrome/banners.tsx'
 import { AppFooter, SkipLink } from '../features/chrome/frame.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notification-settings.tsx'
@@ -18,7 +13,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { FramePagesContext } from './-error-page.tsx'
 import { framedPages } from './-framed-pages.tsx'
 import type { SessionServices } from './-services.ts'
-import { SignInAgain, useChrome, useOpenDomain } from './-use-chrome.tsx'
+import { ConnectionNotice, SignInAgain, useChrome, useOpenDomain } from './-use-chrome.tsx'
 
 interface AppChromeProps {
   session: SessionServices
@@ -65,7 +60,7 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
           }
           onChooseLanguage={onChooseLanguage}
         />
-        <OfflineNotice />
+        <ConnectionNotice />
         <DeletionBanner dueAt={register.deletionDueAt} keepHref={account.accountHref} />
         <SecondFactorBanner register={register} setupHref={account.accountHref} />
         {unverified && <UnverifiedEmailBanner {...unverified} />}

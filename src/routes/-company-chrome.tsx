@@ -3,7 +3,6 @@ import { type ReactNode, useMemo } from 'react'
 import { AccountMenu, LanguageMenu } from '../features/chrome/account-menu.tsx'
 import {
   DeletionBanner,
-  OfflineNotice,
   SecondFactorBanner,
   SuperAdminBanner,
   UnverifiedDomainBanner,
@@ -26,7 +25,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { FramePagesContext } from './-error-page.tsx'
 import { framedPages } from './-framed-pages.tsx'
 import type { SessionServices } from './-services.ts'
-import { SignInAgain, useChrome, useOpenDomain } from './-use-chrome.tsx'
+import { ConnectionNotice, SignInAgain, useChrome, useOpenDomain } from './-use-chrome.tsx'
 
 interface CompanyChromeProps {
   session: SessionServices
@@ -103,7 +102,7 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
                     onBack={() => session.sessionActor.send({ type: 'session.companyLeft' })}
                   />
                 )}
-                <OfflineNotice />
+                <ConnectionNotice />
                 <DeletionBanner dueAt={register.deletionDueAt} keepHref={account.accountHref} />
                 <SecondFactorBanner register={register} setupHref={account.accountHref} />
                 <UnverifiedEmailBanner {...unverified} />

@@ -1,9 +1,9 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Locale } from '#domain/locales.ts'
 import type { AccountMenuProps } from '../features/chrome/account-menu.tsx'
-import type { UnverifiedEmailBannerProps } from '../features/chrome/banners.tsx'
+import { OfflineNotice, type UnverifiedEmailBannerProps } from '../features/chrome/banners.tsx'
 import { paths } from '../parts/page/paths.ts'
 import type { Reauthentication, SessionServices } from './-services.ts'
 
@@ -81,6 +81,19 @@ function useUnverified(session: SessionServices): UnverifiedEmailBannerProps {
         ? paths.profileEmails
         : null,
   }
+}
+
+/** Says that the page is from before, also while an answer is awaited behind it. One that isn't shown yet says so itself. */
+export function ConnectionNotice() {
+  const router = useRouter()
+  const readAt = useRouterState({
+    select({ matches }) {
+      const isRead = matches.every(({ status }) => status === 'success')
+      const isReadAgain = isRead && matches.some(({ isFetching }) => isFetching)
+      return (isReadAgain && matches.at(-1)?.updatedAt) || null
+    },
+  })
+  return <OfflineNotice readAt={readAt} onTryAgain={() => void router.invalidate()} />
 }
 
 export const useOpenDomain = (session: SessionServices, owner: 'company' | 'person') =>

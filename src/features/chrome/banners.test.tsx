@@ -50,7 +50,7 @@ it('says of when the oldest answer is that is shown again while none comes, and 
   const hear = (time?: string) =>
     act(() => void dispatchEvent(new CustomEvent('stale', { detail: time && Date.parse(time) })))
   const notice = () => screen.getByRole('status').textContent
-  renderAppScreen(<OfflineNotice />)
+  renderAppScreen(<OfflineNotice readAt={null} onTryAgain={() => {}} />)
   expect(notice()).toBe('')
   hear('2026-11-29T09:05:00')
   hear('2026-11-29T09:30:00')

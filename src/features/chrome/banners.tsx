@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { GlobeLock, KeyRound, MailWarning, ShieldUser, Trash2, WifiOff } from 'lucide-react'
+import { Clock, GlobeLock, KeyRound, MailWarning, ShieldUser, Trash2, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Register, UnverifiedDomain } from '#openapi/generated/api.ts'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
+import { useIsSlow } from '#src/ui/public/slow-wait.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
 
 interface BannerProps {
@@ -253,13 +254,27 @@ function useAsOf(): number | null {
   return asOf
 }
 
-export function OfflineNotice() {
+export interface OfflineNoticeProps {
+  /** When the page was read that is shown while it is read again; null while it isn't. */
+  readAt: number | null
+  onTryAgain: () => void
+}
+
+export function OfflineNotice({ readAt, onTryAgain }: OfflineNoticeProps) {
   const { dateTime } = useFormats()
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   const asOf = useAsOf()
   const time = asOf && dateTime(new Date(asOf).toISOString())
+  const [tries, setTries] = useState(0)
+  const tryAgain = () => {
+    setTries(tries + 1)
+    onTryAgain()
+  }
   return (
     <div role="status">
+      {online && !time && readAt !== null && (
+        <SlowReading key={tries} readAt={readAt} onTryAgain={tryAgain} />
+      )}
       {(!online || time) && (
         <Banner tone="warning" icon={<WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />}>
           {time ? (
@@ -274,4 +289,23 @@ export function OfflineNotice() {
       )}
     </div>
   )
+}
+
+/** There while a page is read again behind what is shown of it. */
+function SlowReading({ readAt, onTryAgain }: { readAt: number; onTryAgain: () => void }) {
+  const { dateTime } = useFormats()
+  const time = dateTime(new Date(readAt).toISOString())
+  return useIsSlow() ? (
+    <Banner
+      tone="warning"
+      icon={<Clock size={20} strokeWidth={1.75} aria-hidden="true" />}
+      action={
+        <Button variant="plain" size="s" onClick={onTryAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Updating this page is taking longer than usual. You see it as of {time}.</Trans>
+    </Banner>
+  ) : null
 }
