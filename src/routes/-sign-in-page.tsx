@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { lazy } from 'react'
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
 import { ThreeSteps } from '../features/sign-in/three-steps.tsx'
 import { PublicSplitFrame } from './-public-frame.tsx'
@@ -19,10 +20,14 @@ const Verification = lazy(async () => {
 export function SignInPage() {
   const { t } = useLingui()
   const { services } = root.useRouteContext()
-  const [actor] = useState(services.session.openSignIn)
+  const { sessionActor, openSignIn } = services.session
+  // A session that ends while the first page loads leaves this one in place, and has closed its sign-in.
+  useSelector(sessionActor, snapshot => snapshot.matches('signedOut'))
+  const actor = openSignIn()
   return (
     <PublicSplitFrame services={services} title={t`Sign in`} aside={<ThreeSteps />}>
       <SignInScreen
+        key={actor.sessionId}
         actor={actor}
         reason={services.signOutReason()}
         canSignUp={services.flags()['b2c-routes']}
