@@ -23,3 +23,21 @@ export const roleOf = (company: string | null, ofGroups: readonly string[]): Rol
   if (company === individualPlan) return 'userB2C'
   return hasHighPrivileges(ofGroups) ? 'admin' : 'employee'
 }
+
+export interface Heir {
+  /** Nobody can sign in to their account. */
+  readonly isDisabled: boolean
+  /** They have asked for the deletion of their account, and can still keep it. */
+  readonly isLeaving: boolean
+  /** Their new address awaits confirmation by the company. */
+  readonly isOnHold: boolean
+}
+
+/** Why somebody of a company can't own it, however they would come to (docs/adr/0028). */
+export type HeirRefusal = 'disabled' | 'leaving' | 'onHold'
+
+export const refusalOfHeir = ({ isDisabled, isLeaving, isOnHold }: Heir): HeirRefusal | null => {
+  if (isDisabled) return 'disabled'
+  if (isLeaving) return 'leaving'
+  return isOnHold ? 'onHold' : null
+}

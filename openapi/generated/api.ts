@@ -1544,7 +1544,7 @@ export interface paths {
         put?: never;
         /**
          * Hand the company on to another admin
-         * @description By the owner, who becomes an admin at once. The e-mail is that of an admin with access (0014); both are told. 0027 for who owns it already, and where somebody else was quicker (docs/adr/0028).
+         * @description By the owner, who becomes an admin at once. The e-mail is that of an admin with access (0014); both are told. 0027 for who owns it already, for who can't own a company (an account that is disabled or about to be deleted, a new address that awaits confirmation; rule cannotOwn), and where somebody else was quicker (docs/adr/0028).
          */
         post: operations["transferOwnership"];
         delete?: never;
@@ -2819,7 +2819,7 @@ export interface paths {
          * Appoint an owner for a company that has none
          * @description A person of the company owns it at once and is told. Anybody else gets an invitation to own it and needs an address of the company's
          *     domains (0009); a person of another company answers 0003. A company has an owner from the invitation on until that expires; then this
-         *     answers 0027 (docs/adr/0028).
+         *     answers 0027, as for who can't own a company (rule cannotOwn; docs/adr/0028).
          */
         put: operations["assignOwner"];
         post?: never;

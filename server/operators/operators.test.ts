@@ -291,12 +291,15 @@ describe('a company whose owner can’t or won’t transfer it', () => {
       .execute()
     const leaving = await bringColleague(server, id, `leaving@${domain}`, 'ADMIN')
     expect((await leaving.call('DELETE', '/v1/register')).status).toBe(200)
+    const disabled = await bringColleague(server, id, `disabled@${domain}`, 'ADMIN')
+    await run('disable', disabled.email)
     for (const [company, email, sentence] of [
       [id, elsewhere.admin.email, 'doesn’t belong to the company'],
       [id, newEmail(), 'doesn’t belong to the company'],
       [id, owner.email, 'owns the company already'],
       [id, held.email, 'has a new address that the company hasn’t confirmed'],
       [id, leaving.email, 'has asked to delete the account'],
+      [id, disabled.email, 'has an account that nobody can sign in to'],
       [crypto.randomUUID(), admin.email, 'No company has the name or id'],
     ] as const)
       await expect(run('transfer-company', company, email)).rejects.toThrow(sentence)

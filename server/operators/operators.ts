@@ -107,6 +107,7 @@ const ownershipRefusals: Readonly<Record<OwnershipRefusal, string>> = {
   stranger: 'doesn’t belong to the company. Name one of its people who has an account.',
   owner: 'owns the company already.',
   onHold: 'has a new address that the company hasn’t confirmed. Name somebody else.',
+  disabled: 'has an account that nobody can sign in to. Enable it first, or name somebody else.',
   leaving: 'has asked to delete the account. They keep it first, or name somebody else.',
 }
 

@@ -16,11 +16,12 @@ import {
   startCompany,
 } from '#tests/support/company-fixture.ts'
 import { messagesTo, subjectsSentTo } from '#tests/support/messages.ts'
-import { type Answer, type Person, refusalOf, registerOf, signUp } from '#tests/support/people.ts'
+import { type Answer, call, type Person, refusalOf, registerOf, signUp } from '#tests/support/people.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { regroup } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
+import { createOwnershipService } from './ownership.ts'
 
 let server: TestServer
 let operator: Member
@@ -259,5 +260,69 @@ describe('appointing an owner', () => {
       404,
       '0004',
     ])
+  })
+})
+
+describe('who can’t own a company', () => {
+  const states: Readonly<Record<'disabled' | 'leaving' | 'onHold', (who: Person) => Promise<unknown>>> = {
+    disabled: ({ cognitoId }) => server.platform.identity.setEnabled(cognitoId, false),
+    leaving: who => who.call('DELETE', '/v1/register'),
+    onHold: ({ email }) =>
+      server.platform.db
+        .updateTable('company_member')
+        .set({ on_hold_since: new Date() })
+        .where('email', '=', email)
+        .execute(),
+  }
+  const cannotOwn = (answer: Answer) => {
+    expect(refusalOf(answer)).toEqual([409, '0027'])
+    expect(answer.body).toMatchObject({ fields: [{ name: 'email', rule: 'cannotOwn' }] })
+  }
+  const loseOwner = () =>
+    regroup(server.platform.db, company.owner.id, { group: 'USER', at: new Date(), isLess: true })
+
+  it.each(['disabled', 'leaving', 'onHold'] as const)(
+    'is given none by its owner, by the command, or by an operator: %s',
+    async state => {
+      const { owner, admin, id } = company
+      await states[state](admin)
+      cannotOwn(await transferOwnership(owner, admin.email))
+      const { reassign } = createOwnershipService(server.platform)
+      expect(await reassign({ id, name: 'Northwind' }, admin.email)).toBe(state)
+      expect(await owners()).toEqual([owner.email])
+      await loseOwner()
+      cannotOwn(await appoint(admin.email))
+      expect(await owners()).toEqual([])
+    },
+  )
+
+  it.each(['disabled', 'leaving'] as const)('doesn’t become its owner by an invitation: %s', async state => {
+    await loseOwner()
+    const email = `new@${company.domain}`
+    await appoint(email)
+    const code = await codeSentTo(server, email)
+    const person = await signUp(server, { email })
+    await person.call('GET', '/v1/register')
+    await states[state](person)
+    const answer = await acceptInvite(person, code)
+    if (state === 'leaving') cannotOwn(answer)
+    else expect(answer.status).toBe(401)
+    const joining = {
+      email,
+      cognitoId: person.cognitoId,
+      fullname: 'Ada Lovelace',
+      phoneNumber: '+14165550123',
+    }
+    cannotOwn(await call(server, 'POST', `/v2/invite/${code}/company-owner`, { body: joining }))
+    expect(await owners()).toEqual([])
+  })
+
+  it('can once the account is kept', async () => {
+    const { owner, admin } = company
+    await states.leaving(admin)
+    cannotOwn(await transferOwnership(owner, admin.email))
+    await admin.call('DELETE', '/v1/account/deletion')
+    expect((await transferOwnership(owner, admin.email)).status).toBe(200)
+    expect(await owners()).toEqual([admin.email])
   })
 })

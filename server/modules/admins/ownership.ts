@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { HeirRefusal } from '#domain/roles.ts'
 import type { CompanyInvite } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -13,6 +14,7 @@ import { domainsOf, findCandidates, isUnder, refusalOfDomain } from '../invites/
 import { type ActionContext, endInvites } from '../invites/store.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createAdminAccess } from './access.ts'
+import { findHeirRefusal, isDisabled, requireHeir } from './heirs.ts'
 import {
   type AdminRecord,
   type Colleague,
@@ -54,7 +56,7 @@ const deleteLateOwner = async (
 }
 
 /** Why a person can't become the owner of their company. */
-export type OwnershipRefusal = 'stranger' | 'owner' | 'onHold' | 'leaving'
+export type OwnershipRefusal = 'stranger' | 'owner' | HeirRefusal
 
 const findOwner = (transaction: Database, companyId: string) =>
   transaction
@@ -64,19 +66,22 @@ const findOwner = (transaction: Database, companyId: string) =>
     .where(sql<boolean>`groups @> array['COMPANY_OWNER']`)
     .executeTakeFirst()
 
-const isLeaving = async (transaction: Database, registerId: string): Promise<boolean> =>
-  (await transaction
-    .selectFrom('profile_deletion')
-    .select('state')
-    .where('register_id', '=', registerId)
-    .executeTakeFirst()) !== undefined
-
 /** Transferred by its owner (docs/adr/0028), assigned by operators where there is none, or reassigned by command. */
 export const createOwnershipService = (platform: Platform) => {
-  const { db, clock, config, messenger } = platform
+  const { db, clock, config, messenger, identity } = platform
   const admins = createAdminAccess(platform)
   const events = createNotificationEvents(platform)
   const recordFor = createColleagueRecords(platform)
+
+  const isHeirDisabled = async (companyId: string, email: string): Promise<boolean> => {
+    const heir = await db
+      .selectFrom('register')
+      .select('cognito_id')
+      .where('company_id', '=', companyId)
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return isDisabled(identity, heir?.cognito_id)
+  }
 
   /** The admin record of a colleague, created for one who has access without it. */
   const recordOf = async (
@@ -191,19 +196,19 @@ export const createOwnershipService = (platform: Platform) => {
   return {
     /**
      * Of two concurrent calls one succeeds.
-     * @throws AppError 0014 for a person who is no admin, 0027 for the owner, a former owner, and an admin
-     * whose new address awaits confirmation.
+     * @throws AppError 0014 for a person who is no admin, 0027 for the owner, a former owner, and who can't own a company.
      */
     async transferOwnership(caller: Principal, companyId: string, given: string): Promise<CompanyInvite> {
       const email = given.toLowerCase()
       const context = { by: caller.registerId, at: clock.now() }
+      const isDisabled = await isHeirDisabled(companyId, email)
       const whose = await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         const former = await colleagueOf(transaction, companyId, caller.registerId)
         if (former?.groups.includes(owning) !== true) throw new AppError('0027')
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir?.groups.some(isAdminGroup) !== true) throw new AppError('0014')
-        if (heir.is_on_hold) throw new AppError('0027')
+        await requireHeir(transaction, heir.id, { isDisabled, isOnHold: heir.is_on_hold })
         const owned = await recordOf(transaction, former, context)
         const record = await recordOf(transaction, heir, context)
         await handOver(transaction, owned, former, heir, context)
@@ -224,13 +229,14 @@ export const createOwnershipService = (platform: Platform) => {
       email: string,
     ): Promise<OwnershipRefusal | 'done'> {
       const context = { by: null, at: clock.now() }
+      const isDisabled = await isHeirDisabled(companyId, email)
       return db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir === undefined) return 'stranger'
         if (heir.groups.includes(owning)) return 'owner'
-        if (heir.is_on_hold) return 'onHold'
-        if (await isLeaving(transaction, heir.id)) return 'leaving'
+        const refusal = await findHeirRefusal(transaction, heir.id, { isDisabled, isOnHold: heir.is_on_hold })
+        if (refusal !== null) return refusal
         const owner = await findOwner(transaction, companyId)
         const former = owner && (await colleagueOf(transaction, companyId, owner.id))
         if (owner === undefined || former === undefined)
@@ -256,7 +262,7 @@ export const createOwnershipService = (platform: Platform) => {
       })
     },
 
-    /** @throws AppError 0004, 0027 for a company that has an owner, 0003, 0009 */
+    /** @throws AppError 0004, 0027 for a company that has an owner and for who can't own one, 0003, 0009 */
     async appoint(
       caller: Pick<Principal, 'registerId' | 'cognitoId'>,
       companyId: string,
@@ -264,13 +270,17 @@ export const createOwnershipService = (platform: Platform) => {
     ): Promise<void> {
       const email = given.toLowerCase()
       const context = { by: caller.registerId, at: clock.now() }
+      const isDisabled = await isHeirDisabled(companyId, email)
       await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         if (await hasOwner(transaction, companyId, context.at)) throw new AppError('0027')
         await deleteLateOwner(transaction, companyId, context)
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir === undefined) await inviteOwner(transaction, companyId, email, context)
-        else await appointColleague(transaction, heir, context)
+        else {
+          await requireHeir(transaction, heir.id, { isDisabled, isOnHold: heir.is_on_hold })
+          await appointColleague(transaction, heir, context)
+        }
         const what = heir === undefined ? 'owner.invited' : 'owner.appointed'
         await audit(transaction, caller, companyId, [what, heir?.id ?? null])
       })

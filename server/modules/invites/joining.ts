@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { measureCompanyScore } from '#server/scan/company-score.ts'
+import { isDisabled, requireHeir } from '../admins/heirs.ts'
 import { insertRecord, isAdminGroup, lockRecord, moveRecord, settleRecord } from '../admins/records.ts'
 import { join } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
@@ -16,6 +17,8 @@ export interface Guest {
   readonly registerId: string
   readonly email: string
   readonly at: Date
+  /** Nobody can sign in to their account; left out of who is signed in. */
+  readonly isDisabled?: boolean
 }
 
 const noteAccepted = async (
@@ -80,6 +83,11 @@ export const createJoining = (platform: Platform) => {
   ): Promise<string> => {
     const companyId = invite.company_id
     const memberId = await join(transaction, { ...guest, companyId, group: invite.group_name, freeSeats })
+    if (invite.group_name === 'COMPANY_OWNER')
+      await requireHeir(transaction, guest.registerId, {
+        isDisabled: guest.isDisabled === true,
+        isOnHold: false,
+      })
     if (invite.email === null) await endExpired(transaction, companyId, guest)
     await noteAccepted(transaction, invite.id, guest)
     await noteAdmin(transaction, invite, guest)
@@ -132,7 +140,7 @@ export const createOwnerJoining = (platform: Platform) => {
   const joinBy = createJoining(platform)
 
   return {
-    /** @throws AppError 0018, 0003 the second time, 0025, 0016 for another account, 0019, 0008 */
+    /** @throws AppError 0018, 0003 the second time, 0025, 0016 for another account, 0019, 0008, 0027 for who can't own a company */
     async join(codeOrId: string, person: JoinAsOwner, ip: string): Promise<JoinedAsOwner> {
       const caller = keys.hash('throttle', ip).toString('base64url')
       await throttle.spend(owning, caller)
@@ -140,6 +148,7 @@ export const createOwnerJoining = (platform: Platform) => {
       const found = await find(codeOrId)
       if (found.kind !== 'companyOwner' || found.email !== email) throw new AppError('0018')
       const isOwnAccount = (await identity.emailOf(person.cognitoId)) === email
+      const isUnusable = await isDisabled(identity, isOwnAccount ? person.cognitoId : null)
       const at = clock.now()
       await db.transaction().execute(async transaction => {
         const { free } = await lockSeats(transaction, found.company_id)
@@ -152,7 +161,7 @@ export const createOwnerJoining = (platform: Platform) => {
         if (stateAt(invite, at) === 'expired') throw new AppError('0025')
         const registerId = await registerOf(transaction, { ...person, email }, at)
         if (!isOwnAccount) throw new AppError('0016')
-        await joinBy(transaction, invite, { registerId, email, at }, free)
+        await joinBy(transaction, invite, { registerId, email, at, isDisabled: isUnusable }, free)
       })
       await throttle.giveBack(owning, caller)
       return { companyId: found.company_id, email }

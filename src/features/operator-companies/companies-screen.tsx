@@ -236,7 +236,7 @@ function AccountDialog({ label, refusals, onSubmit, children, ...dialog }: Accou
   })
   return (
     <FormDialog {...dialog} form={form}>
-      <FailureNotice failure={form.failure} texts={refusals} />
+      <FailureNotice failure={form.failure} texts={form.failure?.fields.length ? {} : refusals} />
       <FormText
         name="email"
         label={label}

@@ -17,6 +17,7 @@ const refusedBy: Readonly<Record<string, MessageDescriptor | undefined>> = {
   tooManyScans: msg`You’ve started a lot of scans lately. No credit was used; try again tomorrow.`,
   rosterChanged: msg`The people in your company have changed since you looked. Nothing was started and nobody left: check again who would leave.`,
   changedMeanwhile: msg`This was changed while you were working on it. Nothing was saved: check what’s stored now, then try again.`,
+  cannotOwn: msg`To own a company, someone needs an active account that isn’t about to be deleted, and a confirmed address. Settle that first, or choose someone else.`,
   companyNotOnboarded: msg`Your company is still being set up. The first scan starts once the last setup step is confirmed.`,
 }
 

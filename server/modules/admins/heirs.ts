@@ -1,0 +1,30 @@
+import { type Heir, type HeirRefusal, refusalOfHeir } from '#domain/roles.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Identity } from '#server/platform/identity/identity.ts'
+
+/** Before the transaction: the account can be one of a service elsewhere. */
+export const isDisabled = async (
+  identity: Pick<Identity, 'statusOf'>,
+  cognitoId: string | null | undefined,
+): Promise<boolean> => cognitoId != null && (await identity.statusOf(cognitoId)) === 'DISABLED'
+
+/** Call with the company or the register locked: a deletion is asked for under both. */
+export const findHeirRefusal = async (
+  transaction: Database,
+  registerId: string,
+  account: Omit<Heir, 'isLeaving'>,
+): Promise<HeirRefusal | null> => {
+  const deletion = await transaction
+    .selectFrom('profile_deletion')
+    .select('state')
+    .where('register_id', '=', registerId)
+    .executeTakeFirst()
+  return refusalOfHeir({ ...account, isLeaving: deletion !== undefined })
+}
+
+/** One rule for all: what is wrong with the account is between the person and us. @throws AppError 0027 */
+export const requireHeir = async (...heir: Parameters<typeof findHeirRefusal>): Promise<void> => {
+  if ((await findHeirRefusal(...heir)) !== null)
+    throw new AppError('0027', { fields: [{ name: 'email', rule: 'cannotOwn' }] })
+}
