@@ -2796,7 +2796,7 @@ export interface paths {
          * Change how many seats a company has, and what they cost
          * @description Seats are sold by the sales team (spec 2 §6). Fewer than are taken are refused (0008). More grant what was waiting for them: bulk
          *     scans become pending again, deep scans start. The company's admins receive an email that names both numbers.
-         *     A contract issues an invoice until its renewal where today has none; where payments are off none is recorded (0029). Seats and a contract that aren't as they were read stay as they
+         *     With a contract, the seats that no invoice of today has are invoiced until its renewal; where payments are off none is recorded (0029). Seats and a contract that aren't as they were read stay as they
          *     are (0027 with the field `was`).
          */
         put: operations["setCompanySeats"];

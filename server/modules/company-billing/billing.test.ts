@@ -71,9 +71,13 @@ describe('a company’s contract', () => {
         payment: null,
       },
     ])
-    // A new price counts from the renewal on, and is on record once.
+    // A new price is on record once, and counts for seats that are added: 160 of 365 days, at 10 and 1 × 4000 a year.
     for (const seats of [60, 61]) await record(company, seats, { ...contract, seatPrice: 4000 })
-    expect((await billingOf(company)).invoices).toEqual(billing.invoices)
+    expect((await billingOf(company)).invoices.slice(2)).toEqual(billing.invoices)
+    expect(numbersOf(await billingOf(company)).slice(0, 2)).toEqual([
+      ['2027-03-01', '2027-08-07', 1, 1753],
+      ['2027-03-01', '2027-08-07', 10, 17_534],
+    ])
     const recorded = await server.platform.db
       .selectFrom('audit_event')
       .select('detail')
@@ -91,22 +95,51 @@ describe('a company’s contract', () => {
     const renewAt = (at: string) =>
       renewContracts({ db, clock: { now: () => new Date(at) } }, server.platform)
     await renewAt('2027-03-01T23:59:00.000Z')
-    expect((await billingOf(company)).invoices).toHaveLength(1)
+    expect((await billingOf(company)).invoices).toHaveLength(2)
     await Promise.all([renewAt('2027-03-02T05:10:00.000Z'), renewAt('2027-03-02T05:10:00.000Z')])
     await renewAt('2027-03-03T05:10:00.000Z')
     const billing = await billingOf(company)
     expect(numbersOf(billing)).toEqual([
       ['2027-03-02', '2028-03-01', 12, 36_000],
+      ['2027-03-01', '2027-03-01', 2, 16],
       ['2027-03-01', '2027-03-01', 10, 55],
     ])
     expect(billing.contract?.renewsOn).toBe('2028-03-02')
-    const [second, first] = billing.invoices
+    const [third, second, first] = billing.invoices
     // The owner got an email of each.
     const emails = await server.inbox(company.owner.email)
     expect(
       emails.filter(({ subject }) => subject.startsWith('Wardlight invoice')).map(({ subject }) => subject),
-    ).toEqual([`Wardlight invoice ${second?.number}: $360.00`, `Wardlight invoice ${first?.number}: $0.55`])
-    expect((second?.number ?? 0) - (first?.number ?? 0)).toBe(1)
+    ).toEqual([
+      `Wardlight invoice ${third?.number}: $360.00`,
+      `Wardlight invoice ${second?.number}: $0.16`,
+      `Wardlight invoice ${first?.number}: $0.55`,
+    ])
+    expect((third?.number ?? 0) - (first?.number ?? 0)).toBe(2)
+  })
+
+  it('invoices seats that are added in the middle of a year for the days until the renewal, and them alone', async () => {
+    const company = await startCompany(server)
+    const renewsOn = '2028-02-06'
+    await record(company, 250, { seatPrice: 3600, renewsOn })
+    // March 1, 2027 to February 5, 2028: 342 of 365 days, at 250 × 3600 a year.
+    const whole = ['2027-03-01', '2028-02-05', 250, 843_288]
+    expect(numbersOf(await billingOf(company))).toEqual([whole])
+    // The other 50 cost 50 × 4200 × 342 / 365.
+    await record(company, 300, { seatPrice: 4200, renewsOn })
+    const added = ['2027-03-01', '2028-02-05', 50, 196_767]
+    expect(numbersOf(await billingOf(company))).toEqual([added, whole])
+    expect((await billingOf(company)).seats.licensed).toBe(300)
+    // Fewer give nothing back, and as many again cost nothing again.
+    for (const seats of [280, 300]) await record(company, seats)
+    expect(numbersOf(await billingOf(company))).toEqual([added, whole])
+    // Without a word of the contract, as an operator may call it: 10 × 4200 × 342 / 365.
+    await record(company, 310)
+    expect(numbersOf(await billingOf(company))[0]).toEqual(['2027-03-01', '2028-02-05', 10, 39_353])
+    const emails = await server.inbox(company.owner.email)
+    expect(emails.find(({ subject }) => subject.endsWith('$1,967.67'))?.text).toContain(
+      'Added seats: 50. Last day: February 5, 2028.',
+    )
   })
 
   it('renews within a year from now, not today and not later', async () => {

@@ -17,6 +17,8 @@ interface IssuedInvoice {
   readonly company: string
   readonly number: number
   readonly seats: number
+  /** Seats beside those of another invoice. */
+  readonly added: boolean
   /** Cents of US dollars. */
   readonly amount: number
   readonly periodTo: string
@@ -35,13 +37,14 @@ export const invoiceIssued = (locale: Locale, invoice: IssuedInvoice): Wording =
     longDay(locale, new Date(invoice.periodTo)),
     longDay(locale, new Date(invoice.dueOn)),
   ]
+  const about = { number, company, seats, lastDay }
   return composeEmail(locale, i18n.t('Wardlight invoice {number}: {amount}', { number, amount }), [
-    i18n.t('Invoice {number} of {company} is ready. Licensed seats: {seats}. Last day: {lastDay}.', {
-      number,
-      company,
-      seats,
-      lastDay,
-    }),
+    invoice.added
+      ? i18n.t('Invoice {number} of {company} is ready. Added seats: {seats}. Last day: {lastDay}.', about)
+      : i18n.t(
+          'Invoice {number} of {company} is ready. Licensed seats: {seats}. Last day: {lastDay}.',
+          about,
+        ),
     i18n.t('Amount: {amount}, in US dollars. Due: {due}.', { amount, due }),
     isPayableByCard(invoice.amount)
       ? i18n.t(
@@ -63,19 +66,29 @@ export const contractOf = (company: {
     ? null
     : { seatPrice: company.seat_price_cents, renewsOn: company.renews_on }
 
-/** Invoices the company's seats as they are now, and emails its owner; does nothing where the period has an invoice. */
+/** Invoices seats of the company at its price of now, and emails its owner; does nothing where there is no price. */
 const issueInvoice = async (
   transaction: Database,
   companyId: string,
-  period: { sender: Sender; actorId: string | null; at: Date; periodFrom: string; until: string },
+  period: {
+    sender: Sender
+    actorId: string | null
+    at: Date
+    periodFrom: string
+    until: string
+    /** Of the licensed seats, those that another invoice of these days has. */
+    invoiced: number
+  },
 ): Promise<void> => {
-  const { sender, actorId, at, periodFrom, until } = period
-  const { name, seats, seatPrice } = await transaction
+  const { sender, actorId, at, periodFrom, until, invoiced } = period
+  const { name, licensed, seatPrice } = await transaction
     .selectFrom('company')
-    .select(['name', 'licensed_seats as seats', 'seat_price_cents as seatPrice'])
+    .select(['name', 'licensed_seats as licensed', 'seat_price_cents as seatPrice'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   if (seatPrice === null) return
+  const added = invoiced > 0
+  const seats = licensed - invoiced
   const periodTo = daysLater(until, -1)
   // Numbers have no gaps, which a sequence would leave.
   await sql`select pg_advisory_xact_lock(hashtext('invoice.number'))`.execute(transaction)
@@ -90,6 +103,7 @@ const issueInvoice = async (
       period_from: periodFrom,
       period_to: periodTo,
       seats,
+      added,
       seat_price_cents: seatPrice,
       amount_cents: invoiceAmount({ seats, seatPrice, periodFrom, periodTo }),
     })
@@ -111,7 +125,7 @@ const issueInvoice = async (
     .executeTakeFirst()
   if (sender === null || owner === undefined) return
   const link = `${sender.config.publicUrl}/billing-settings`
-  const wording = invoiceIssued(owner.language, { ...issued, company: name, seats, periodTo, link })
+  const wording = invoiceIssued(owner.language, { ...issued, company: name, seats, added, periodTo, link })
   await sender.messenger.send({ ...wording, channel: 'email', to: owner.email }, transaction)
 }
 
@@ -141,13 +155,39 @@ export const settleInvoice = async (
   return true
 }
 
-/** Records what was agreed, and invoices the days until the renewal unless today is in an invoice's period. */
+/** Invoices, until the renewal, the seats that no invoice of today has; seats that were taken away give nothing back. */
+export const invoiceSeats = async (
+  transaction: Database,
+  companyId: string,
+  by: { sender: Sender; actorId: string | null; at: Date },
+): Promise<void> => {
+  const today = dayOf(by.at)
+  const { licensed, renewsOn } = await transaction
+    .selectFrom('company')
+    .select(['licensed_seats as licensed', 'renews_on as renewsOn'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const current = await transaction
+    .selectFrom('invoice')
+    .select('seats')
+    .where('company_id', '=', companyId)
+    .where('state', '<>', 'void')
+    .where('period_to', '>=', today)
+    .execute()
+  const invoiced = current.reduce((sum, { seats }) => sum + seats, 0)
+  // On the day of the renewal itself, the renewal invoices them all.
+  if (renewsOn === null || renewsOn <= today || licensed <= invoiced) return
+  await issueInvoice(transaction, companyId, { ...by, periodFrom: today, until: renewsOn, invoiced })
+}
+
+/** Records what was agreed, and invoices by it what isn’t invoiced yet. */
 export const recordContract = async (
   transaction: Database,
   companyId: string,
   recorded: { contract: CompanyContract; sender: Sender; actorId: string | null; at: Date },
 ): Promise<void> => {
-  const { contract, sender, actorId, at } = recorded
+  const { contract, ...by } = recorded
+  const { actorId, at } = by
   const today = dayOf(at)
   const { seatPrice, renewsOn } = contract
   if (renewsOn <= today || renewsOn > yearsLater(today, 1))
@@ -172,15 +212,7 @@ export const recordContract = async (
       detail: { seatPrice, renewsOn },
       at,
     })
-  const covered = await transaction
-    .selectFrom('invoice')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('state', '<>', 'void')
-    .where('period_to', '>=', today)
-    .executeTakeFirst()
-  if (covered === undefined)
-    await issueInvoice(transaction, companyId, { sender, actorId, at, periodFrom: today, until: renewsOn })
+  await invoiceSeats(transaction, companyId, by)
 }
 
 export const renewContracts = async (
@@ -197,7 +229,14 @@ export const renewContracts = async (
       const company = await due(transaction).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
       for (let from = company?.renews_on ?? null; from !== null && from <= dayOf(at); ) {
         const until = yearsLater(from, 1)
-        await issueInvoice(transaction, id, { sender, actorId: null, at, periodFrom: from, until })
+        await issueInvoice(transaction, id, {
+          sender,
+          actorId: null,
+          at,
+          periodFrom: from,
+          until,
+          invoiced: 0,
+        })
         await transaction.updateTable('company').set({ renews_on: until }).where('id', '=', id).execute()
         from = until
       }

@@ -16,7 +16,7 @@ import { queueScan } from '#server/scan/jobs.ts'
 import { grantFreeSeats } from '#server/scan/seats.ts'
 import { createOwnershipService } from '../admins/ownership.ts'
 import { insertRecord } from '../admins/records.ts'
-import { contractOf, recordContract } from '../company-billing/contract.ts'
+import { contractOf, invoiceSeats, recordContract } from '../company-billing/contract.ts'
 import { shownScore } from '../company-members/company-score.ts'
 import { lockSeats, seatsOf } from '../company-members/seats.ts'
 import { checkedCompanyName } from '../company-profile/details.ts'
@@ -190,13 +190,9 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
           companyId,
           detail: { before: before.licensed, licensedSeats },
         })
-        if (contract !== undefined)
-          await recordContract(transaction, companyId, {
-            contract,
-            sender: { messenger, config },
-            actorId,
-            at,
-          })
+        const by = { sender: { messenger, config }, actorId, at }
+        if (contract !== undefined) await recordContract(transaction, companyId, { contract, ...by })
+        else if (config.takesPayments) await invoiceSeats(transaction, companyId, by)
         return { seats: await seatsOf(transaction, companyId), bulkScans, deepScans: deepScans.length }
       })
     },

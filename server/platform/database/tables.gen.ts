@@ -625,6 +625,7 @@ export interface Installation {
 }
 
 export interface Invoice {
+  added: Generated<boolean>;
   amount_cents: number;
   buyer: string;
   company_id: string;

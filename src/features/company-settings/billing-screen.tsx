@@ -123,9 +123,9 @@ export function BillingScreen({
           <TitledCard title={<Trans>More seats, or another plan</Trans>}>
             <Text size="t2" tone="quiet" measure>
               <Trans>
-                Our sales team adds seats. We’ll email you before a price changes. Monthly subscriptions
-                aren’t refundable; annual ones may get a partial refund if canceled within 30 days of their
-                renewal.
+                Our sales team adds seats. Added seats get an invoice of their own until the renewal. We’ll
+                email you before a price changes. Monthly subscriptions aren’t refundable; annual ones may get
+                a partial refund if canceled within 30 days of their renewal.
               </Trans>
             </Text>
             <ButtonLink href={salesHref} alignSelf="flex-start">

@@ -149,7 +149,9 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
             label={fieldNames.price}
             help={
               <Trans>
-                With a price and a renewal, we issue an invoice until the renewal, and then one each year.
+                With a price and a renewal, we invoice the seats until the renewal, and then each year. Seats
+                you add before the renewal get an invoice of their own, at this price and for the days left.
+                Earlier invoices stay as they are.
               </Trans>
             }
             inputMode="decimal"

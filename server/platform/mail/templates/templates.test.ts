@@ -103,6 +103,7 @@ const messages = {
       company: 'Northwind',
       number: 1042,
       seats: 1300,
+      added: false,
       amount: 4_680_000,
       periodTo: '2027-04-22',
       dueOn: '2026-05-23',
