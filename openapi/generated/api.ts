@@ -6495,6 +6495,7 @@ export interface components {
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
+            /** @description When it was scanned; of what has to be done, until when. */
             scanDate: components["schemas"]["Instant"] | null;
             scoreDifference: components["schemas"]["ScoreChange"] | null;
             notificationScore: components["schemas"]["ScoreValue"] | null;

@@ -62,6 +62,18 @@ const pathOf = ({ kind, data, names }: NotificationContent): string => {
   return who ? `${path}?${new URLSearchParams({ searchValue: who })}` : path
 }
 
+/** What somebody has to do stands before what is quoted, which may name other pages. */
+const needsPerson = ({ data }: NotificationContent): boolean =>
+  data.topic === 'answerDue' || (data.topic === 'reportStatus' && data.reportResolution === 'USER ACTION')
+
+const linkOf = (locale: Locale, one: NotificationContent, publicUrl: string): string => {
+  const i18n = i18nIn[locale]
+  const link = `${publicUrl}${pathOf(one)}`
+  if (needsPerson(one)) return `${i18n.t('What you need to do:')}\n${link}`
+  const isFailed = one.data.topic === 'reportStatus' && one.data.reportResolution === 'FAILED'
+  return isFailed ? `${i18n.t('See what you can do:')}\n${link}` : link
+}
+
 /** One email about everything at once; the first notification gives its subject. null for none. */
 export const notificationEmail = (
   locale: Locale,
@@ -75,6 +87,8 @@ export const notificationEmail = (
   const dayIn = ({ day }: NotificationContent) => (day === undefined ? null : longDay(locale, day))
   const paragraphs = notifications.slice(0, maxListed).map((one, place) => {
     const { kind, data, names, note } = one
+    const quote = note === undefined || note === null ? [] : ['', note]
+    const link = linkOf(locale, one, publicUrl)
     const site = siteOf(locale, one)
     const day = dayIn(one)
     const before = notifications[place - 1]
@@ -82,8 +96,7 @@ export const notificationEmail = (
       ...(day === null || (before !== undefined && dayIn(before) === day) ? [] : [day]),
       ...(site === null ? [] : [i18n.t('About “{site}”:', { site })]),
       notificationText(locale, kind, data, names).text,
-      ...(note === undefined || note === null ? [] : ['', note, '']),
-      `${publicUrl}${pathOf(one)}`,
+      ...(needsPerson(one) || quote.length === 0 ? [link, ...quote] : [...quote, '', link]),
     ].join('\n')
   })
   const count = notifications.length - maxListed

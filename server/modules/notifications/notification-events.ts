@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { coverageOfCheck, isComplete, type SourceCheck } from '#domain/coverage.ts'
 import { kindOfThreat } from '#domain/notifications.ts'
+import { answerBy } from '#domain/report.ts'
 import type { Coverage, NotificationData, ReportResolution, ThreatCategory } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BulkScanEvents, ScanEvents } from '#server/scan/events.ts'
@@ -160,6 +161,7 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     const data: Partial<NotificationData> = {
       topic: report.lapsed === true ? 'answerLapsed' : 'reportStatus',
       reportResolution: report.resolution,
+      scanDate: answerBy(report.resolution, report.at)?.toISOString() ?? null,
       s3Url: report.s3Url,
       category: report.category,
       findingId: report.findingId,
@@ -205,12 +207,13 @@ export const createNotificationEvents = (emailing: Emailing) => ({
 
   async answerDue(
     within: Database,
-    report: Finding & { readonly id: string; readonly version: number },
+    report: Finding & { readonly id: string; readonly version: number; readonly answerBy: Date | null },
   ): Promise<void> {
     const { findingId, category, id: reportId } = report
+    const scanDate = report.answerBy?.toISOString() ?? null
     await notify(emailing, within, { registerId: report.registerId }, report.at, {
       kind: 'unresolvedIssues',
-      data: { topic: 'answerDue', category, findingId, reportId },
+      data: { topic: 'answerDue', scanDate, category, findingId, reportId },
       once: `answerDue:${report.id}:${report.version}`,
     })
   },

@@ -93,6 +93,40 @@ describe.each(Object.entries(named))('the e-mail about %s', (topic, [names, page
   })
 })
 
+describe.each(['reportStatus', 'answerDue'] as const)(
+  'the e-mail about a removal that needs somebody (%s)',
+  topic => {
+    it.each([
+      ['en-US', 'December\u00a022,\u00a02026'],
+      ['fr-FR', '22\u00a0décembre\u00a02026'],
+    ] as const)('says until when, and leads there before anything else does, in %s', (locale, day) => {
+      const data = notificationData({
+        topic,
+        reportResolution: 'USER ACTION',
+        scanDate: '2026-12-22T15:00:00.000Z',
+        category: 'NAME',
+        findingId: '7f000000-0000-4000-8000-000000000021',
+      })
+      const note = 'Fill in https://site.example/form.'
+      const { text = '' } =
+        notificationEmail(locale, [{ kind: 'nameExposed', data, note }], 'https://w.test') ?? {}
+      expect(text.replaceAll(' ', '\u00a0')).toContain(day)
+      expect(/https:\S+/.exec(text)?.[0]).toBe(
+        'https://w.test/name-leaks/7f000000-0000-4000-8000-000000000021',
+      )
+      expect(text.indexOf(note)).toBeGreaterThan(text.indexOf('https://w.test'))
+    })
+  },
+)
+
+it('says why a removal failed before what can be done about it', () => {
+  const data = notificationData({ topic: 'reportStatus', reportResolution: 'FAILED', category: 'NAME' })
+  const note = 'The site doesn’t answer.'
+  const { text = '' } =
+    notificationEmail('en-US', [{ kind: 'nameExposed', data, note }], 'https://w.test') ?? {}
+  expect(text).toContain(`The removal wasn’t successful.\n\n${note}\n\nSee what you can do:\nhttps://w.test/`)
+})
+
 it.each([
   ['en-US', -12, 'Your protection score is 640 out of 1000 (−12\u00a0points).'],
   ['en-US', 1, 'Your protection score is 640 out of 1000 (+1\u00a0point).'],

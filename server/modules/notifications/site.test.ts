@@ -72,7 +72,13 @@ describe('a notification about a finding names its site', () => {
     await scanFinds(server, person.id, exposure('PHONE', 'one.example'), exposure('PHONE', 'two.example'))
     const events = createNotificationEvents(emailing())
     const about = { registerId: person.id, category: 'NAME', at } as const
-    await events.answerDue(db, { ...about, id: crypto.randomUUID(), version: 1, findingId: other })
+    await events.answerDue(db, {
+      ...about,
+      id: crypto.randomUUID(),
+      version: 1,
+      answerBy: at,
+      findingId: other,
+    })
     for (const scan of await db
       .selectFrom('scan')
       .select('id')

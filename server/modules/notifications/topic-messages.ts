@@ -41,11 +41,10 @@ const resolutionTexts = inEachLanguage<Record<ReportResolution, string>>(i18n =>
   PENDING: i18n.t('We received your request.'),
   ACCEPTED: i18n.t('Your request was accepted; we’re working on the removal.'),
   'WAITING FEEDBACK': i18n.t('We’ve asked for the removal and are waiting for an answer.'),
-  'USER ACTION': i18n.t(
-    'We need something from you within {days}\u00a0days; after that, the request ends. The next steps are below and on the finding’s page.',
-    { days: answerDays },
-  ),
-  FAILED: i18n.t('The removal wasn’t successful. See what you can do.'),
+  'USER ACTION': i18n.t('We need something from you within {days}\u00a0days; after that, the request ends.', {
+    days: answerDays,
+  }),
+  FAILED: i18n.t('The removal wasn’t successful.'),
   'REQUEST DENIED': i18n.t('The request was denied. The reasons are on the finding’s page.'),
   REMOVE: i18n.t('It was removed. What our team saw is on the finding’s page.'),
   SOLVED: i18n.t('The site says it was removed. We have no proof yet.'),
@@ -198,15 +197,28 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
       },
     ),
   ],
-  reportStatus: (i18n, { reportResolution }) => {
+  reportStatus: (i18n, { reportResolution, scanDate }) => {
     const subject = i18n.t('There’s news about your removal request')
-    return [subject, reportResolution === null ? subject : resolutionTexts[i18n.locale][reportResolution]]
+    if (reportResolution === null) return [subject, subject]
+    return [
+      subject,
+      reportResolution === 'USER ACTION' && scanDate !== null
+        ? i18n.t('We need something from you before {day}; after that, the request ends.', {
+            day: longDay(i18n.locale, new Date(scanDate)),
+          })
+        : resolutionTexts[i18n.locale][reportResolution],
+    ]
   },
-  answerDue: i18n => [
+  answerDue: (i18n, { scanDate }) => [
     i18n.t('We’re waiting for your answer'),
-    i18n.t(
-      'A removal needs something from you in the next few days. See what you need to do, and tell us when it’s done; otherwise, the request ends.',
-    ),
+    scanDate === null
+      ? i18n.t(
+          'A removal needs something from you in the next few days. Tell us when it’s done; otherwise, the request ends.',
+        )
+      : i18n.t(
+          'A removal needs something from you before {day}. Tell us when it’s done; otherwise, the request ends.',
+          { day: longDay(i18n.locale, new Date(scanDate)) },
+        ),
   ],
   answerLapsed: i18n => [
     i18n.t('A removal request has ended'),

@@ -53,7 +53,8 @@ describe('the deadline of a request that waits for the person', () => {
     await keepAt(new Date(answerBy - day))
     const [leakEvent, ...more] = await notificationsOf('answerDue')
     expect(more).toEqual([])
-    expect(leakEvent?.data).toMatchObject({ findingId, category: 'ADDRESS' })
+    const scanDate = new Date(answerBy).toISOString()
+    expect(leakEvent?.data).toMatchObject({ findingId, category: 'ADDRESS', scanDate })
     expect((await findingOf(person, findingId)).report?.resolution).toBe('USER ACTION')
   })
 

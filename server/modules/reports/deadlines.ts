@@ -18,7 +18,14 @@ const dueBefore = (db: Database, moment: Date) =>
   db
     .selectFrom('report')
     .innerJoin('leak', 'leak.id', 'report.leak_id')
-    .select(['report.id', 'report.version', 'report.leak_id', 'leak.register_id', 'leak.type'])
+    .select([
+      'report.id',
+      'report.version',
+      'report.answer_by',
+      'report.leak_id',
+      'leak.register_id',
+      'leak.type',
+    ])
     .where('report.resolution', 'in', waitingForPerson)
     .where('report.answer_by', '<', moment)
     .orderBy('report.answer_by')
@@ -56,11 +63,12 @@ const end = async (
 const remind = async (db: Database, events: DeadlineEvents, at: Date): Promise<void> => {
   const soon = new Date(at.getTime() + answerReminderDays * 24 * 60 * 60 * 1000)
   const due = await dueBefore(db, soon).where('report.answer_by', '>=', at).execute()
-  for (const { id, version, leak_id: findingId, register_id: registerId, type } of due)
+  for (const { id, version, answer_by: answerBy, leak_id: findingId, register_id: registerId, type } of due)
     await db.transaction().execute(transaction =>
       events.answerDue(transaction, {
         id,
         version,
+        answerBy,
         registerId,
         findingId,
         category: typeOf({ type }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { longDay } from '#domain/days.ts'
 import type {
   DeskQueue,
   Finding,
@@ -120,10 +121,14 @@ describe('a removal request', () => {
     aMinuteLater()
     await deskMoves(operator, reportId, 'accept')
     aMinuteLater()
-    await deskMoves(operator, reportId, 'askPerson', { message: 'Répondez au message de site.example.' })
+    const { body } = await deskMoves(operator, reportId, 'askPerson', {
+      message: 'Répondez au message de site.example.',
+    })
     const [message] = await messagesTo(server, person.email)
     expect(message?.subject).toBe('Du nouveau concernant votre demande de retrait\u202f: pictures.example')
-    expect(message?.text).toContain('Nous avons besoin de vous dans les 21\u00a0jours')
+    expect(message?.text).toContain(
+      `Nous avons besoin de vous avant le ${longDay('fr-FR', new Date(body.answerBy ?? 0))}`,
+    )
     expect(message?.text).toContain('Répondez au message de site.example.')
     expect(message?.text).toContain(`/image-leaks/${id}`)
     // Image notifications don't show USER ACTION (spec 1 §4); the email guides the person.
