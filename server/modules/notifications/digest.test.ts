@@ -5,7 +5,7 @@ import type {
   NotificationPage,
   NotificationToggles,
 } from '#openapi/generated/api.ts'
-import { comeAsPerson, type Registered } from '#tests/support/findings.ts'
+import { comeAsPerson, exposure, newFinding, type Registered } from '#tests/support/findings.ts'
 import { call, form } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { type NewNotification, notify } from './notify.ts'
@@ -96,6 +96,59 @@ it.each([
     expect((await emails())[0]?.text).not.toContain('/dashboard')
   },
 )
+
+it('says how many were found, were removed and need the person, the score against a week ago, and what is open', async () => {
+  await choose('weekly')
+  const { db, clock } = server.platform
+  const at = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
+  const score = (value: number, days: number) =>
+    db
+      .insertInto('score')
+      .values({ register_id: person.id, score: value, items: '[]', created_at: at(days) })
+      .execute()
+  for (const [value, days] of [
+    [500, 30],
+    [610, 8],
+    [640, 2],
+  ] as const)
+    await score(value, days)
+  // Two of this week and four of before; of these, two are removed this week, one before, and one needs the person.
+  const requests = [
+    { days: 1, resolution: null },
+    { days: 1, resolution: null },
+    { days: 9, resolution: 'REMOVE', moved: 2 },
+    { days: 9, resolution: 'SOLVED', moved: 3 },
+    { days: 20, resolution: 'REMOVE', moved: 8 },
+    { days: 9, resolution: 'USER ACTION', moved: 10 },
+  ] as const
+  for (const [place, request] of requests.entries()) {
+    const id = await newFinding(server, person, exposure('NAME', `site-${place}.example`))
+    const isSolved = request.resolution === 'REMOVE' || request.resolution === 'SOLVED'
+    await db
+      .updateTable('leak')
+      .set({ first_seen_at: at(request.days), state: isSolved ? 'fixed' : 'detected' })
+      .where('id', '=', id)
+      .execute()
+    if (request.resolution !== null)
+      await db
+        .insertInto('report')
+        .values({
+          leak_id: id,
+          resolution: request.resolution,
+          issues: [],
+          updated_at: at(request.moved),
+        })
+        .execute()
+  }
+  await deliver('2026-11-24', { ...removal, data: { ...removal.data, reportResolution: 'REMOVE' } })
+  await monday()
+  await expect
+    .poll(async () => (await emails())[0]?.subject)
+    .toBe('Your week: 2\u00a0new findings, 2\u00a0removed, 1\u00a0needs you')
+  expect((await emails())[0]?.text).toContain(
+    'Your protection score is 640 out of 1000; a week ago, it was 610. 3\u00a0findings are open.',
+  )
+})
 
 it('lists twenty, day by day, and says how many more there are and where', async () => {
   await choose('weekly')

@@ -13,6 +13,7 @@ import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail } from '#server/platform/mail/templates/wording.ts'
 import { notificationText } from './notification-text.ts'
 import type { EmailNames } from './topic-messages.ts'
+import { type Week, weekText, weekTitle } from './week.ts'
 
 export interface NotificationContent {
   readonly kind: NotificationKind
@@ -74,12 +75,13 @@ const linkOf = (locale: Locale, one: NotificationContent, publicUrl: string): st
   return isFailed ? `${i18n.t('See what you can do:')}\n${link}` : link
 }
 
-/** One email about everything at once; the first notification gives its subject. null for none. */
+/** One email about everything at once; the first notification gives its subject, or the week does. null for none. */
 export const notificationEmail = (
   locale: Locale,
   notifications: readonly NotificationContent[],
   publicUrl: string,
   subscription: Subscription | null = null,
+  week: Week | null = null,
 ): Wording | null => {
   const [first] = notifications
   if (first === undefined) return null
@@ -111,12 +113,16 @@ export const notificationEmail = (
       : [`${i18n.t('Choose which of these messages you get:')}\n${publicUrl}${notificationSettingsPath}`]),
     ...(subscription === null ? [] : [unsubscribeLine(locale, subscription)]),
   ]
-  if (first.day !== undefined)
-    return composeEmail(locale, i18n.t('Your weekly summary'), [
+  if (week !== null) {
+    const title = weekTitle(i18n, week)
+    return composeEmail(locale, title ?? i18n.t('Your weekly summary'), [
+      title === null ? null : `${title}.`,
+      weekText(i18n, week),
       i18n.t('Here’s what happened, day by day.'),
       ...paragraphs,
       ...links,
     ])
+  }
   const site = notifications.length === 1 ? siteOf(locale, first) : null
   const { subject } = notificationText(locale, first.kind, first.data)
   return composeEmail(locale, site === null ? subject : i18n.t('{subject}: {site}', { subject, site }), [

@@ -21,6 +21,7 @@ import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type NotificationContent, notificationEmail } from './notification-email.ts'
 import { sealSubscription } from './unsubscribe.ts'
+import { type Week, weekOf } from './week.ts'
 
 /** The category follows from kind and topic (domain/notifications.ts). */
 export interface NewNotification {
@@ -142,6 +143,7 @@ const sendEmail = async (
   person: Addressee,
   notifications: readonly Emailed[],
   within: Database,
+  week: Week | null = null,
 ): Promise<void> => {
   const wanted = enabledCategories(person.email_notifications, person.groups)
   const contents = notifications
@@ -155,7 +157,7 @@ const sendEmail = async (
       ? null
       : `${publicUrl}${unsubscribePath(sealSubscription(keys, { registerId: person.id, categories }))}`
   const subscription = unsubscribeLink === null ? null : { link: unsubscribeLink, categories }
-  const wording = notificationEmail(person.language, contents, publicUrl, subscription)
+  const wording = notificationEmail(person.language, contents, publicUrl, subscription, week)
   if (wording === null) return
   await messenger.send({ ...wording, channel: 'email', to: person.email, unsubscribeLink }, within)
 }
@@ -212,7 +214,7 @@ export const requestDigest = (
 
 /** On Mondays at 13:00 UTC, to everyone with pending notifications, whatever their settings are now. */
 export const scheduleDigests = (platform: Platform): void => {
-  const { db, jobs } = platform
+  const { db, jobs, clock } = platform
   jobs.define<{ registerId: string }>({
     name: queue,
     retryLimit: 5,
@@ -235,7 +237,8 @@ export const scheduleDigests = (platform: Platform): void => {
           .executeTakeFirst()
         if (person === undefined) return
         const held = await takeHeld(transaction, registerId)
-        await sendEmail(platform, person, held, transaction)
+        const week = await weekOf(transaction, registerId, clock.now())
+        await sendEmail(platform, person, held, transaction, week)
       }),
   })
   jobs.schedule({
