@@ -184,6 +184,11 @@ describe('another address (ASVS 6.3.7, 7.4.3, 7.5.1)', () => {
     expect((await change('revert', token)).body.isReverted).toBe(true)
     expect(await isIn(person)).toBe(false)
     expect(await server.platform.identity.emailOf(person.cognitoId)).toBe(person.email)
+    // What was done is confirmed where the account is again, and at no address of the attacker.
+    const [confirmed] = await server.inbox(person.email)
+    expect(confirmed?.subject).toBe('Your Wardlight account is yours alone again')
+    expect(confirmed?.text).toContain('We undid it and what was changed after it, ended every session')
+    for (const { subject } of await server.inbox(taken)) expect(subject).not.toBe(confirmed?.subject)
     expect(refusalOf(await change('revert', token))).toEqual([404, '0023'])
     expect(refusalOf(await change('review', 'a'.repeat(43)))).toEqual([404, '0023'])
   })

@@ -303,6 +303,9 @@ describe('an operator', () => {
       status: 'verified',
       method: 'OPERATOR',
     })
+    expect((await server.inbox(company.owner.email))[0]?.text).toContain(
+      'An operator at Wardlight verified this domain for your company.',
+    )
     const noted = await server.platform.db
       .selectFrom('audit_event')
       .select(['actor_id', 'detail'])

@@ -69,7 +69,12 @@ export const prove = async (
       })
       if (companyId === null) return
       if (proof.status !== 'verified')
-        await events.domainVerified(transaction, { companyId, domain: proof.domain, at })
+        await events.domainVerified(transaction, {
+          companyId,
+          domain: proof.domain,
+          byOperator: method === 'OPERATOR',
+          at,
+        })
       if (proof.status === 'claimed' || proof.status === 'lapsed')
         await showPeople(transaction, { companyId, domain: proof.domain, at })
     })

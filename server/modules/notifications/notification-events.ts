@@ -293,11 +293,22 @@ export const createNotificationEvents = (emailing: Emailing) => ({
 
   async domainVerified(
     within: Database,
-    { companyId, domain, at }: { readonly companyId: string; readonly domain: string; readonly at: Date },
+    {
+      companyId,
+      domain,
+      byOperator,
+      at,
+    }: {
+      readonly companyId: string
+      readonly domain: string
+      readonly byOperator: boolean
+      readonly at: Date
+    },
   ): Promise<void> {
     await notify(emailing, within, { adminsOf: companyId }, at, {
       kind: 'companyAnalysisUpdates',
       data: { topic: 'domainVerified', site: domain },
+      byOperator,
     })
   },
 

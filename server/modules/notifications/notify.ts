@@ -33,6 +33,8 @@ export interface NewNotification {
   readonly note?: string
   /** The address of the person who did it, or whom it was done to; only the email contains it. */
   readonly who?: string
+  /** An operator did it; only the email says so. */
+  readonly byOperator?: boolean
   /** Sends no email, because another one says the same. */
   readonly quiet?: boolean
 }
@@ -180,8 +182,8 @@ export const notify = async (
     const contents = person.added
       .filter(added => !isQuiet(added, notifications))
       .map(added => {
-        const { note = null, who = null } = givenFor(added, notifications) ?? {}
-        return { ...added, note, names: { company: person.company, who } }
+        const { note = null, who = null, byOperator = false } = givenFor(added, notifications) ?? {}
+        return { ...added, note, names: { company: person.company, who, byOperator } }
       })
     const isHeld = ({ category, data }: Added) =>
       person.email_frequency === 'weekly' && mayWait(category, data)

@@ -15,6 +15,7 @@ export interface EmailNames {
   readonly company: string | null
   /** The address of the person who did it, or whom it was done to. */
   readonly who: string | null
+  readonly byOperator?: boolean
 }
 
 /** A notification in an email. It names the kind of event, the site and who is concerned, never the exposed data. */
@@ -228,9 +229,13 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
     i18n.t('Exposed data has reappeared'),
     i18n.t('A solved finding has reappeared. You can request its removal again.'),
   ],
-  domainVerified: i18n => [
+  domainVerified: (i18n, _, { byOperator = false }) => [
     i18n.t('One of your company’s domains is verified'),
-    i18n.t('This domain is now verified for your company. Bulk scans waiting for it start on their own.'),
+    byOperator
+      ? i18n.t(
+          'An operator at Wardlight verified this domain for your company. Bulk scans waiting for it start on their own.',
+        )
+      : i18n.t('This domain is now verified for your company. Bulk scans waiting for it start on their own.'),
   ],
   domainExpiring: i18n => [
     i18n.t('One of your company’s domains needs to be verified again'),

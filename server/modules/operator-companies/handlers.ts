@@ -9,7 +9,7 @@ import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import { refuseUnlessAsRead } from '#server/platform/http/versions.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { composeEmail, ifUnexpected, oneLine, timeIn } from '#server/platform/mail/templates/wording.ts'
+import { composeEmail, ifUnexpected, oneLine, timeOf } from '#server/platform/mail/templates/wording.ts'
 import { paymentsAreOff } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueScan } from '#server/scan/jobs.ts'
@@ -41,7 +41,7 @@ export const seatsIncreased = (locale: Locale, increase: SeatIncrease): Wording 
   const [before, now] = [format(increase.before), format(increase.now)]
   return composeEmail(locale, i18n.t('{company} now has {now} seats', { company, now }), [
     i18n.t('On {time}, we increased the number of seats for {company} from {before} to {now}.', {
-      time: timeIn(i18n, increase.at, 'UTC'),
+      time: timeOf(i18n, increase.at),
       company,
       before,
       now,

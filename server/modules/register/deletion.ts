@@ -12,7 +12,7 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import { deleteChanges } from '#server/platform/identity/changes.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { composeEmail, ifUnexpected, onTime, timeIn } from '#server/platform/mail/templates/wording.ts'
+import { composeEmail, ifUnexpected, onTime, timeOf } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { leave, requireLeavable } from '../company-members/membership.ts'
@@ -34,7 +34,7 @@ export const profileDeletionScheduled = (
     i18n.t('Hello {name},', { name }),
     i18n.t(
       'On {time}, you asked us to delete your account. In {deletionUndoDays}\u00a0days, on {day}, we’ll delete your profile, your scans and their results, your photos, your removal requests and your response plan. What remains in our backups is gone within {erasureDays}\u00a0days after that.',
-      { time: timeIn(i18n, at, 'UTC'), deletionUndoDays, day, erasureDays },
+      { time: timeOf(i18n, at), deletionUndoDays, day, erasureDays },
     ),
     i18n.t(
       'Payments stay in our accounting records, without a link to you. If your company uses Wardlight, what its own employee list says about you stays there. Deletion doesn’t end a subscription or its billing.',
@@ -56,7 +56,7 @@ export const profileDeleted = (
     i18n.t('Hello {name},', { name }),
     i18n.t(
       'Your profile, your scans and their results were deleted on {time}. What remains in our backups is gone within {erasureDays}\u00a0days.',
-      { time: timeIn(i18n, at, 'UTC'), erasureDays },
+      { time: timeOf(i18n, at), erasureDays },
     ),
     i18n.t('Deletion doesn’t end a subscription or its billing.'),
     ifUnexpected(i18n, publicUrl),

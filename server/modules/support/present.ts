@@ -7,7 +7,7 @@ import type {
 } from '#openapi/generated/api.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { composeEmail, quoted, timeIn } from '#server/platform/mail/templates/wording.ts'
+import { composeEmail, quoted, timeOf } from '#server/platform/mail/templates/wording.ts'
 import { pictureAddress } from '#server/platform/pictures.ts'
 import type { QueueRow, RequestRow } from './store.ts'
 
@@ -85,7 +85,7 @@ export const supportTicket = (
   return composeEmail(locale, i18n.t('We’ve received your request {number}', { number }), [
     i18n.t('Thank you for writing to us. Your ticket number is {number}.', { number }),
     i18n.t('We’ll answer within 24 business hours, by {time} at the latest.', {
-      time: timeIn(i18n, dueAt, 'EST'),
+      time: timeOf(i18n, dueAt),
     }),
     i18n.t('To read it again or add to it:'),
     link,

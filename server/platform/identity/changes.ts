@@ -8,7 +8,12 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.gen.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Locale, Messenger } from '../mail/messenger.ts'
-import { accountChanged, type ChangeNotice, kindOfNotice } from '../mail/templates/security-notices.ts'
+import {
+  accountChanged,
+  type ChangeNotice,
+  changeReverted,
+  kindOfNotice,
+} from '../mail/templates/security-notices.ts'
 import { type SecretKeys, seal, unseal } from '../secret-keys.ts'
 import type { Identity, OriginalState, PreviousState, RestorableState } from './identity.ts'
 import { type AddressRules, revertInRegister } from './register-contact.ts'
@@ -140,17 +145,20 @@ const originalOf = (previous: readonly PreviousState[]): OriginalState => ({
 
 /**
  * Reverts this and every later change: an attacker makes several, and the oldest link restores the state
- * before them. The later links end, as they may have reached the attacker. Ends every session and requires a new password.
+ * before them. The later links end, as they may have reached the attacker. Ends every session, requires a new password
+ * and confirms it by email.
  * @throws AppError 0023, 0025
  */
 export const revertChange = (
   {
     keys,
     clock,
+    messenger,
+    config,
     db,
     identity,
     addresses,
-  }: Pick<ChangeTools, 'keys' | 'clock'> & {
+  }: ChangeTools & {
     readonly db: Database
     readonly identity: Identity
     readonly addresses: AddressRules
@@ -184,8 +192,23 @@ export const revertChange = (
       subjectId: registerId ?? cognitoId,
       detail: { kind: change.kind, undone: undone.length, outcome },
     })
+    const presented = present(change, undone)
+    if (registerId !== null) {
+      const { email, language } = await transaction
+        .selectFrom('register')
+        .select(['email', 'language'])
+        .where('id', '=', registerId)
+        .executeTakeFirstOrThrow()
+      const wording = changeReverted(language, {
+        isRestored: Object.values(original).some(state => state !== null),
+        isTransferKept: presented.isTransferKept,
+        at: now,
+        publicUrl: config.publicUrl,
+      })
+      await messenger.send({ ...wording, channel: 'email', to: email }, transaction)
+    }
     return {
-      ...present(change, undone),
+      ...presented,
       isReverted: true,
       ...(outcome === 'closed' ? { canBePutBack: false } : {}),
     }

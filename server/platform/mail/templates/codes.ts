@@ -1,6 +1,6 @@
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '../messenger.ts'
-import { composeEmail, timeIn } from './wording.ts'
+import { composeEmail, timeOf } from './wording.ts'
 
 export interface CodeEmail {
   readonly code: string
@@ -49,7 +49,7 @@ export const alreadyRegistered = (
   return composeEmail(locale, i18n.t('You already have a Wardlight account'), [
     i18n.t(
       'On {time}, someone, probably you, signed up to Wardlight with this address. It already has an account, so there’s no code to enter. Sign in here:',
-      { time: timeIn(i18n, at, 'UTC') },
+      { time: timeOf(i18n, at) },
     ),
     publicUrl,
     i18n.t(

@@ -236,6 +236,41 @@ export const accountChanged = (locale: Locale, { notice, at, link, channel }: Ch
   ])
 }
 
+/** After “This wasn’t me”, to the address that is the account’s again. */
+export const changeReverted = (
+  locale: Locale,
+  {
+    isRestored,
+    isTransferKept,
+    at,
+    publicUrl,
+  }: {
+    readonly isRestored: boolean
+    readonly isTransferKept: boolean
+    readonly at: Date
+    readonly publicUrl: string
+  },
+): Wording => {
+  const i18n = i18nIn[locale]
+  const support = `${publicUrl}${supportPath}`
+  const text = isRestored
+    ? i18n.t(
+        'You told us a change to your Wardlight account wasn’t you. We undid it and what was changed after it, ended every session, and signing in now takes a new password.',
+      )
+    : i18n.t(
+        'You told us a change to your Wardlight account wasn’t you. We ended every session, and signing in now takes a new password.',
+      )
+  return composeEmail(locale, i18n.t('Your Wardlight account is yours alone again'), [
+    `${text} ${onTime(i18n, at)}`,
+    `${i18n.t('Choose a new password:')}\n${publicUrl}/forgotpassword`,
+    isTransferKept
+      ? i18n.t('A transferred company stays with its new owner. To get it back, write to us: {support}', {
+          support,
+        })
+      : ifUnexpected(i18n, publicUrl),
+  ])
+}
+
 export const accountDeleted = (
   locale: Locale,
   { at, publicUrl }: { readonly at: Date; readonly publicUrl: string },

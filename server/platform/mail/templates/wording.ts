@@ -17,22 +17,18 @@ export const ifUnexpected = (i18n: I18n, publicUrl: string): string =>
     support: `${publicUrl}${supportPath}`,
   })
 
-const zones = { EST: 'Etc/GMT+5', UTC: 'UTC' } as const
-
-/** Such as `April 23, 2026 at 9:05 AM UTC`. */
-export const timeIn = (i18n: I18n, moment: Date, zone: keyof typeof zones): string => {
+/** Such as `April 23, 2026 at 9:05 AM UTC`: we don’t know the reader’s time zone. */
+export const timeOf = (i18n: I18n, moment: Date): string => {
   const written = new Intl.DateTimeFormat(i18n.locale, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: zones[zone],
+    timeZone: 'UTC',
   }).format(moment)
-  const time = asWritten(i18n.locale, written)
-  return zone === 'EST' ? i18n.t('{time}\u00a0EST', { time }) : i18n.t('{time}\u00a0UTC', { time })
+  return i18n.t('{time}\u00a0UTC', { time: asWritten(i18n.locale, written) })
 }
 
-/** When an event happened; we don't know the reader's time zone. */
 export const onTime = (i18n: I18n, at: Date): string =>
-  i18n.t('It happened on {time}.', { time: timeIn(i18n, at, 'UTC') })
+  i18n.t('It happened on {time}.', { time: timeOf(i18n, at) })
 
 export const quoted = (message: string): string =>
   message
