@@ -15,14 +15,14 @@ const invitation = {
 
 const textOf = (html: string): string =>
   html
-    .replace(/^.*<h1>.*<\/h1>/s, '')
+    .replace(/^.*<h1[^>]*>.*<\/h1>/s, '')
     .replaceAll('<br/>', '\n')
     .replaceAll('</p>', '\n\n')
     .replaceAll(
-      /<blockquote>(.*?)<\/blockquote>/gs,
+      /<blockquote[^>]*>(.*?)<\/blockquote>/gs,
       (_, quote: string) => `> ${quote.replaceAll('\n', '\n> ')}\n\n`,
     )
-    .replaceAll(/<p class="code">/g, '    ')
+    .replaceAll(/<p class="code"[^>]*>/g, '    ')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -39,8 +39,27 @@ it.each([
 it('is in the language of the email, under its subject, in light and dark', () => {
   const html = emailHtml(companyInvite('fr-FR', invitation))
   expect(html).toMatch(/^<!doctype html><html lang="fr-FR">/)
-  expect(html).toContain('<h1>')
+  expect(html).toContain('<h1 ')
   expect(html).toContain('prefers-color-scheme: dark')
+})
+
+it('keeps its width, letters and code in Outlook, which reads no style sheet and no maximum width', () => {
+  const html = emailHtml(confirmationCode('en-US', { code: '123456', minutes: 10, channel: 'EMAIL' }))
+  const bare = html.replace(/<style>.*<\/style>/s, '')
+  expect(bare).toMatch(/<table role="presentation"[^>]* width="560"/)
+  expect(bare).toMatch(/<p class="code" style="[^"]*font:bold 28px[^"]*">123456<\/p>/)
+  const texts = bare.match(/<(?:p|h1|blockquote)\b[^>]*>/g) ?? []
+  expect(texts.length).toBeGreaterThan(3)
+  for (const text of texts) expect(text).toMatch(/style="[^"]*font:/)
+})
+
+it('is marked as Wardlight’s, and previews its first words beside the subject', () => {
+  const email = companyInvite('en-US', invitation)
+  const html = emailHtml(email)
+  expect(html).toMatch(/<p style="[^"]*">Wardlight<\/p><h1 /)
+  expect(/<div style="display:none[^"]*">(.*?)<\/div>/s.exec(html)?.[1]).toMatch(
+    /^Camille Dufour invites you to join/,
+  )
 })
 
 it('sets a code in large type', () => {

@@ -4,6 +4,24 @@ import type { Message } from './messenger.ts'
 
 const links = /(https?:\/\/[^\s<>"]+)/
 
+const font = "'Segoe UI', Helvetica, Arial, sans-serif"
+
+/** On the elements themselves: Outlook for Windows reads little of a style sheet, and falls back to Times. */
+const inline = {
+  text: { margin: '0 0 16px', font: `16px/1.5 ${font}` },
+  code: { margin: '0 0 16px', font: 'bold 28px/1.2 Consolas, Menlo, monospace', letterSpacing: '4px' },
+  quote: {
+    margin: '0 0 16px',
+    padding: '4px 0 4px 16px',
+    borderLeft: '3px solid #cfd8e0',
+    font: `16px/1.5 ${font}`,
+  },
+  title: { margin: '0 0 16px', font: `bold 20px/1.3 ${font}` },
+  mark: { margin: '0 0 16px', font: `bold 14px/1.5 ${font}` },
+} as const
+
+type Look = typeof inline | undefined
+
 const withLinks = (text: string): ReactNode[] =>
   text.split(links).map((part, place) => (place % 2 === 1 ? h('a', { key: place, href: part }, part) : part))
 
@@ -11,37 +29,38 @@ const lines = (paragraph: string, show: (line: string) => ReactNode): ReactNode[
   paragraph.split('\n').flatMap((line, place) => [place === 0 ? null : h('br', { key: place }), show(line)])
 
 /** A paragraph of an email's text: a code, someone else's words, or ours. Links in the words of others stay text. */
-function Paragraph({ text }: { text: string }) {
-  if (/^ {4}\S+$/.test(text)) return h('p', { className: 'code' }, text.trim())
+function Paragraph({ text, look }: { text: string; look: Look }) {
+  if (/^ {4}\S+$/.test(text)) return h('p', { className: 'code', style: look?.code }, text.trim())
   if (/^(> .*\n?)+$/.test(text))
     return h(
       'blockquote',
-      null,
+      { style: look?.quote },
       lines(text, line => line.slice(2)),
     )
-  return h('p', null, lines(text, withLinks))
+  return h('p', { style: look?.text }, lines(text, withLinks))
 }
 
-const Paragraphs = ({ text }: { text: string }) =>
-  text.split('\n\n').map((paragraph, place) => h(Paragraph, { key: place, text: paragraph }))
+const Paragraphs = ({ text, look }: { text: string; look?: Look }) =>
+  text.split('\n\n').map((paragraph, place) => h(Paragraph, { key: place, text: paragraph, look }))
 
 const style = `
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 16px; background: #f6f8fa; color: #10202f; font: 16px/1.5 Inter, system-ui, -apple-system, 'Segoe UI', sans-serif; }
-main { max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; border: 1px solid #cfd8e0; border-radius: 12px; overflow-wrap: anywhere; }
-h1 { font-size: 20px; line-height: 1.3; margin: 0 0 16px; }
-p { margin: 0 0 16px; }
-p:last-child { margin: 24px 0 0; color: #4a5a69; font-size: 14px; }
+.page { background: #f6f8fa; color: #10202f; }
+.letter { background: #ffffff; border: 1px solid #cfd8e0; border-radius: 12px; overflow-wrap: anywhere; }
+.letter > p:last-child { color: #4a5a69; }
 a { color: #0b5cad; }
-.code { font: 600 28px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 4px; }
-blockquote { margin: 0 0 16px; padding: 4px 0 4px 16px; border-left: 3px solid #cfd8e0; }
 @media (prefers-color-scheme: dark) {
-  body { background: #0d151d; color: #e8eef4; }
-  main { background: #15202b; border-color: #2c3b49; }
-  p:last-child { color: #a9b8c6; }
+  .page { background: #0d151d !important; color: #e8eef4 !important; }
+  .letter { background: #15202b !important; border-color: #2c3b49 !important; color: #e8eef4 !important; }
+  .letter > p:last-child { color: #a9b8c6; }
   a { color: #7cc0ff; }
-  blockquote { border-color: #2c3b49; }
+  blockquote { border-color: #2c3b49 !important; }
 }`
+
+/** What mail programs show beside the subject: the first of our words, which the letter begins with anyway. */
+const previewOf = (text: string): string => (text.split('\n\n')[0] ?? '').replaceAll('\n', ' ')
+
+const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 }
 
 /** The text as HTML without styles of its own: paragraphs, a code, quotes and links. */
 export const textHtml = (text: string): string => renderToStaticMarkup(h(Paragraphs, { text }))
@@ -65,6 +84,49 @@ export const emailHtml = ({
         h('title', null, subject),
         h('style', null, style),
       ),
-      h('body', null, h('main', null, h('h1', null, subject), h(Paragraphs, { text }))),
+      h(
+        'body',
+        { className: 'page', style: { margin: 0, padding: 0 } },
+        h('div', { style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, previewOf(text)),
+        h(
+          'table',
+          { ...layout, className: 'page', width: '100%', bgcolor: '#f6f8fa' },
+          h(
+            'tbody',
+            null,
+            h(
+              'tr',
+              null,
+              h(
+                'td',
+                { align: 'center', style: { padding: '24px 16px' } },
+                h(
+                  'table',
+                  { ...layout, width: 560, style: { width: '100%', maxWidth: '560px' } },
+                  h(
+                    'tbody',
+                    null,
+                    h(
+                      'tr',
+                      null,
+                      h(
+                        'td',
+                        {
+                          className: 'letter',
+                          align: 'left',
+                          style: { padding: '24px', color: '#10202f', backgroundColor: '#ffffff' },
+                        },
+                        h('p', { style: inline.mark }, 'Wardlight'),
+                        h('h1', { style: inline.title }, subject),
+                        h(Paragraphs, { text, look: inline }),
+                      ),
+                    ),
+                  ),
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
     ),
   )}`

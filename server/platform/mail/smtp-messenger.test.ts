@@ -44,7 +44,7 @@ describe('messages by SMTP', () => {
     expect(mail.messages[0]).toContain('Content-Language: fr-FR')
     const unfolded = mail.messages[0]?.replaceAll('=\r\n', '')
     expect(unfolded).toMatch(/Content-Type: text\/plain[^<]+Your code: 123456/)
-    expect(unfolded).toMatch(/Content-Type: text\/html[^]+<p>Your code: 123456<\/p>/)
+    expect(unfolded).toMatch(/Content-Type: text\/html[^]+<p [^>]*>Your code: 123456<\/p>/)
     const { rows } = await sql`select data from pgboss.job where name like 'message.%'`.execute(
       server.platform.db,
     )
