@@ -26,6 +26,7 @@ const shipped = [
     'lib/connect',
     'lib/usage',
   ].map(name => `scripts/${name}.ts`),
+  'scripts/reduce-packages.mjs',
   'package-lock.json',
 ]
 /** Tests, the statecharts of the browser and the demo with its known password (ASVS 15.2.3). */

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,6 +18,8 @@ import { root } from './project.mjs'
 import { assembleRelease } from './release.mjs'
 
 const parent = mkdtempSync(join(tmpdir(), 'wardlight-release-'))
+// Where this runs as root, PostgreSQL runs as another user.
+chmodSync(parent, 0o711)
 let folder: string
 beforeAll(() => {
   folder = assembleRelease(join(parent, 'release'))
@@ -106,6 +118,75 @@ describe('what is installed in production (ASVS 15.2.3)', () => {
       level: 60,
       msg: expect.stringMatching(/needed in production/),
     })
+  })
+})
+
+/** The packages of production as they are installed here, with what belongs to this processor. */
+const installIn = (to: string) => {
+  const { packages }: { packages: Record<string, unknown> } = inRelease('package-lock.json')
+  for (const path of Object.keys(packages).filter(name => name !== '' && existsSync(join(root, name))))
+    cpSync(join(root, path), join(to, path), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: source => !source.slice(join(root, path).length).includes('node_modules'),
+    })
+}
+
+const bytesIn = (path: string): number =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+
+describe('what an image has of Wardlight', () => {
+  let image: string
+  const inImage = (args: readonly string[], env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, args, {
+      cwd: image,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+    })
+  beforeAll(() => {
+    image = join(parent, 'image')
+    cpSync(folder, image, { recursive: true, filter: source => !source.includes('node_modules') })
+    installIn(image)
+    const { status, stderr } = inImage([
+      '--experimental-import-meta-resolve',
+      'scripts/reduce-packages.mjs',
+      '.',
+    ])
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
+  it('has packages of at most 98 MB, and at most 21 MB of its own beside the pages', () => {
+    const packages = bytesIn(join(image, 'node_modules'))
+    const pages = existsSync(join(image, 'dist')) ? bytesIn(join(image, 'dist')) : 0
+    expect(packages).toBeLessThan(98_000_000)
+    expect(bytesIn(image) - packages - pages).toBeLessThan(21_000_000)
+  })
+
+  it('has every file that its modules load', () => {
+    const modules = readdirSync(join(image, 'server'), { recursive: true, encoding: 'utf8' }).filter(
+      name => name.endsWith('.ts') && !/\.d\.ts$|main\.ts$|worker|thread/.test(name),
+    )
+    expect(modules.length).toBeGreaterThan(200)
+    const program = modules.map(name => `await import('./server/${name}')`).join('\n')
+    const { status, stderr } = inImage(['--input-type=module', '--eval', `${program}\nprocess.exit(0)`])
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
+  it('makes, migrates and stops a database, as verifying a backup does', () => {
+    const { status, stdout, stderr } = inImage([
+      '--input-type=module',
+      '--eval',
+      `import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+      import { prepareDatabase } from '#server/platform/database/roles.ts'
+      const postgres = await startEmbeddedPostgres(${JSON.stringify(join(parent, 'data'))})
+      await prepareDatabase(postgres.connectionString, postgres.servingConnectionString)
+      process.stdout.write('migrated')
+      await postgres.stop()
+      process.exit()`,
+    ])
+    expect([status, stdout, stderr]).toEqual([0, 'migrated', ''])
   })
 })
 
