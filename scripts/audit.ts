@@ -1,3 +1,4 @@
+import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { type AuditVerdict, verifyAudit } from '#server/platform/audit/verify.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
@@ -31,7 +32,7 @@ const verify = async (): Promise<boolean> => {
 
 if (process.argv.slice(2).join(' ') !== 'verify')
   refuseUsage(
-    'Usage: npm run audit -- verify   (whether an event was removed or changed; docs/security/logging.md)',
+    `Usage: ${commandLine('audit', 'verify')}   (whether an event was removed or changed; docs/security/logging.md)`,
   )
 verify().then(
   isIntact => process.exit(isIntact ? 0 : 1),

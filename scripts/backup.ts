@@ -1,4 +1,5 @@
 // `npm run backup` and `npm run restore` (docs/operations/backups.md).
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import {
   writeBackup,
 } from '#server/backup/backup.ts'
 import { type Bucket, openBucket } from '#server/backup/bucket.ts'
+import { commandLine } from '#server/commands.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { connect } from './lib/connect.ts'
 import { readArguments, refuseUsage } from './lib/usage.ts'
@@ -61,8 +63,7 @@ const restore = async (backup: BackupFile, keyFile: string | undefined): Promise
   }
 }
 
-const usage =
-  'Usage: npm run backup -- FILE, --drill, --list, or --verify with FILE or s3:NAME; or npm run restore -- FILE or s3:NAME, and --key-file FILE for where its SECRET_KEY goes'
+const usage = `Usage: ${commandLine('backup', 'FILE')}, --drill, --list, or --verify with FILE or s3:NAME; or ${commandLine('restore', 'FILE')} or s3:NAME, and --key-file FILE for where its SECRET_KEY goes`
 
 const tryAll = async (passphrase: string): Promise<void> => {
   // The whole server, which the other commands do without.

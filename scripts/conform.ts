@@ -1,11 +1,12 @@
 // `npm run conform`: replays every stored history through its chart, and reports what the charts can't
 // explain (docs/operations).
+import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { explainAll } from '#server/conform/conform.ts'
 import { connect } from './lib/connect.ts'
 import { refuseUsage } from './lib/usage.ts'
 
-if (process.argv.length > 2) refuseUsage('Usage: npm run conform   (replays every stored history)')
+if (process.argv.length > 2) refuseUsage(`Usage: ${commandLine('conform')}   (replays every stored history)`)
 
 const number = new Intl.NumberFormat('en-US')
 

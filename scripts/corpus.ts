@@ -1,3 +1,4 @@
+import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
@@ -42,7 +43,9 @@ const importFiles = async (files: readonly string[]): Promise<boolean> => {
 
 const [command, ...files] = process.argv.slice(2)
 if (command !== 'import' || files.length === 0) {
-  complain('Usage: npm run corpus -- import FILE...   (the kinds of files are described in docs/corpus.md)')
+  complain(
+    `Usage: ${commandLine('corpus', 'import FILE...')}   (the kinds of files are described in docs/corpus.md)`,
+  )
   process.exit(2)
 }
 importFiles(files).then(

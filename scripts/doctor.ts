@@ -1,6 +1,7 @@
 // `npm run doctor`: checks the configuration, the database and every service, and what to do about each (docs/operations);
 // with `--fix` it does some of that first, with `--accept-key` goes on without a key that was taken out, and `--mail ADDRESS` sends
 // a test message.
+import { commandLine } from '#server/commands.ts'
 import { ConfigError, readConfig, settingNames } from '#server/config.ts'
 import { applyFixes, type CheckResult, runChecks, supportLine, tryMail } from '#server/doctor/doctor.ts'
 import { acceptKeys } from '#server/platform/known-keys.ts'
@@ -10,7 +11,7 @@ import project from '../package.json' with { type: 'json' }
 import { connect } from './lib/connect.ts'
 import { readArguments, refuseUsage } from './lib/usage.ts'
 
-const usage = 'Usage: npm run doctor, with --fix, --accept-key or --mail ADDRESS'
+const usage = `Usage: ${commandLine('doctor')}, with --fix, --accept-key or --mail ADDRESS`
 
 const report = (state: string, name: string, sentence: string): void =>
   void process.stdout.write(`${state.padEnd(9)}${name.padEnd(20)}${sentence}\n`)
@@ -54,7 +55,7 @@ const doctor = async (): Promise<void> => {
         'accepted',
         'keys',
         isAnother
-          ? 'The corpus is empty until it is imported again: npm run corpus.'
+          ? `The corpus is empty until it is imported again: ${commandLine('corpus', 'import FILE...')}.`
           : 'They are those of the database already: nothing was changed.',
       )
     }

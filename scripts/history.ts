@@ -1,14 +1,15 @@
 // `npm run history -- ID`: what has happened to a stored thing, and what may happen to it next (docs/operations).
+
 import { writeFileSync } from 'node:fs'
 import { uuid } from '#domain/uuid.ts'
 import type { LifecycleHistory } from '#openapi/generated/api.ts'
+import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { kindNames, readHistories } from '#server/conform/history.ts'
 import { connect } from './lib/connect.ts'
 import { readArguments, refuseUsage } from './lib/usage.ts'
 
-const usage =
-  'Give the id of a finding, request, plan, payment, scan or membership: npm run history -- ID, with --inspector FILE'
+const usage = `Give the id of a finding, request, plan, payment, scan or membership: ${commandLine('history', 'ID')}, with --inspector FILE`
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)

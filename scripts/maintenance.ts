@@ -1,13 +1,18 @@
 // `npm run maintenance -- on`: shows the page of maintenance instead of the product, by all processes of the database (docs/operations/containers.md).
+import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { isMaintenanceTool, type MaintenanceTool, maintenanceTools } from '#server/operators/maintenance.ts'
 import { runInContext } from '#server/platform/http/request-context.ts'
 import { connect } from './lib/connect.ts'
+import { refuseUsage } from './lib/usage.ts'
 
-const usage = `Usage: npm run maintenance           says whether it is on
-       npm run maintenance -- on     shows the page of maintenance to everybody
-       npm run maintenance -- off    shows the product again
-`
+const usage = [
+  ['', 'says whether it is on'],
+  ['on', 'shows the page of maintenance to everybody'],
+  ['off', 'shows the product again'],
+]
+  .map(([words = '', does = '']) => `${commandLine('maintenance', words)}   ${does}`)
+  .join('\n       ')
 
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
@@ -24,8 +29,7 @@ const run = async (word: MaintenanceTool): Promise<void> => {
 
 const [word = 'status', ...rest] = process.argv.slice(2)
 if (!isMaintenanceTool(word) || rest.length > 0) {
-  complain(usage.trimEnd())
-  process.exit(2)
+  refuseUsage(`Usage: ${usage}`)
 }
 run(word).then(
   () => process.exit(0),

@@ -1,20 +1,25 @@
 // `npm run operator -- add EMAIL`: who operates this Wardlight, and what is done for somebody who is locked out (docs/operations).
+
 import { createApp } from '#server/app.ts'
+import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { isOperatorTool, type OperatorCommand, operatorTools } from '#server/operators/operators.ts'
 import { runInContext } from '#server/platform/http/request-context.ts'
 import { connect } from './lib/connect.ts'
+import { refuseUsage } from './lib/usage.ts'
 
-const usage = `Usage: npm run operator -- add EMAIL            may make companies and work on requests
-       npm run operator -- remove EMAIL         no longer
-       npm run operator -- list                 who may, and who has a second step
-       npm run operator -- end-sessions EMAIL   signs somebody out everywhere
-       npm run operator -- reset-factors EMAIL  for somebody who has lost their second step
-       npm run operator -- disable EMAIL        nobody can sign in with the account
-       npm run operator -- enable EMAIL         its holder can again
-       npm run operator -- transfer-company COMPANY EMAIL
-                                                makes somebody of the company its owner
-`
+const usage = [
+  ['add EMAIL', 'may make companies and work on requests'],
+  ['remove EMAIL', 'no longer'],
+  ['list', 'who may, and who has a second step'],
+  ['end-sessions EMAIL', 'signs somebody out everywhere'],
+  ['reset-factors EMAIL', 'for somebody who has lost their second step'],
+  ['disable EMAIL', 'nobody can sign in with the account'],
+  ['enable EMAIL', 'its holder can again'],
+  ['transfer-company COMPANY EMAIL', 'makes somebody of the company its owner'],
+]
+  .map(([words = '', does = '']) => `${commandLine('operator', words.padEnd(32))}${does}`)
+  .join('\n       ')
 
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
@@ -41,8 +46,7 @@ const run = async (tool: OperatorCommand, words: readonly string[]): Promise<voi
 const [word = '', ...words] = process.argv.slice(2)
 const tool: OperatorCommand | null = isOperatorTool(word) ? operatorTools[word] : null
 if (tool === null || words.length !== tool.length - 1 || words.includes('')) {
-  complain(usage.trimEnd())
-  process.exit(2)
+  refuseUsage(`Usage: ${usage}`)
 }
 run(tool, words).then(
   () => process.exit(0),

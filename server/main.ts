@@ -1,3 +1,4 @@
+import { commandLine } from '#server/commands.ts'
 import { type App, createApp } from './app.ts'
 import { ConfigError, readConfig, settingNames } from './config.ts'
 import { beginAnewWhenDue, whenNightComes } from './hosted-demo.ts'
@@ -83,7 +84,7 @@ const start = async (): Promise<void> => {
     announce(app.platform, accounts)
     if (config.mode === 'production' && (await operatorsOf(app.platform.db)).length === 0)
       complain(
-        `Nobody is an operator yet, so no company can be made: sign up at ${config.publicUrl}/signup, then run npm run operator -- add EMAIL.`,
+        `Nobody is an operator yet, so no company can be made: sign up at ${config.publicUrl}/signup, then run ${commandLine('operator', 'add EMAIL')}.`,
       )
     process.send?.('ready')
     if (began !== null)

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import type { SystemCheck, SystemCheckName } from '#openapi/generated/api.ts'
 import { findBackups, findUnfinished } from '#server/backup/scheduled.ts'
+import { commandLine } from '#server/commands.ts'
 import type { Config, SmtpConfig } from '#server/config.ts'
 import { operatorsOf } from '#server/operators/operators.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
@@ -131,13 +132,16 @@ const databaseChecks: Checks = {
     const [problem] = problems
     return problem === undefined
       ? `Its ${links} events are as they were recorded.`
-      : ['failed', `${problem} See npm run audit -- verify.`]
+      : ['failed', `${problem} See ${commandLine('audit', 'verify')}.`]
   },
 
   operators: async ({ db }) => {
     const { length } = await operatorsOf(db)
     if (length > 0) return `${length} may make companies and work on requests.`
-    return ['warning', 'Nobody may make companies or work on requests. Run npm run operator -- add EMAIL.']
+    return [
+      'warning',
+      `Nobody may make companies or work on requests. Run ${commandLine('operator', 'add EMAIL')}.`,
+    ]
   },
 
   'due jobs': async ({ db }) => {
@@ -194,7 +198,7 @@ const databaseChecks: Checks = {
       ? 'Every embedded source has some.'
       : [
           'warning',
-          `There are no ${empty.join(', no ')}: scans report them as “could not check”. Run npm run corpus.`,
+          `There are no ${empty.join(', no ')}: scans report them as “could not check”. Run ${commandLine('corpus', 'import FILE...')}.`,
         ]
   },
 
@@ -258,7 +262,10 @@ const otherChecks: Checks = {
     const since = await maintenanceSince(db).catch(() => null)
     return since === null
       ? 'They can be read.'
-      : ['warning', `Maintenance is on since ${since.toISOString()}. End it with npm run maintenance -- off`]
+      : [
+          'warning',
+          `Maintenance is on since ${since.toISOString()}. End it with ${commandLine('maintenance', 'off')}`,
+        ]
   },
 
   identity: async ({ config: { cognito } }) =>

@@ -1,3 +1,4 @@
+import { commandLine } from '#server/commands.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { flagsFileInMaintenance } from '#server/platform/flags/flags.ts'
@@ -21,7 +22,7 @@ export const maintenanceTools = {
   async on({ config, db }) {
     refuseElsewhere(config)
     if (!(await switchMaintenance(db, true, new Date()))) return 'Maintenance is on already.'
-    return `Maintenance is on: every process shows it within ${freshMs / 1000} seconds, open tabs within a minute. End it with npm run maintenance -- off`
+    return `Maintenance is on: every process shows it within ${freshMs / 1000} seconds, open tabs within a minute. End it with ${commandLine('maintenance', 'off')}`
   },
   async off({ config, db }) {
     refuseElsewhere(config)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { operatorGroup } from '#domain/roles.ts'
+import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { createOwnershipService, type OwnershipRefusal } from '#server/modules/admins/ownership.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -131,7 +132,7 @@ export const operatorTools = {
     if (holder.groups.includes(operatorGroup)) return `${holder.email} is an operator already.`
     await setGroups(tools, holder, [...holder.groups, operatorGroup], ['operator.granted', 'operatorAdded'])
     if (await isDisabled(tools, holder))
-      return `${holder.email} is an operator, but the account is disabled: nobody can sign in to it before npm run operator -- enable ${holder.email}`
+      return `${holder.email} is an operator, but the account is disabled: nobody can sign in to it before ${commandLine('operator', `enable ${holder.email}`)}`
     const step = config.enforceSecondFactor ? ', which asks for a second step' : ''
     return `${holder.email} is an operator from the next sign-in on${step}. Companies are made at ${config.publicUrl}/companies.`
   },
@@ -153,7 +154,7 @@ export const operatorTools = {
       }),
     )
     return lines.length === 0
-      ? 'Nobody is an operator. Add one: npm run operator -- add EMAIL'
+      ? `Nobody is an operator. Add one: ${commandLine('operator', 'add EMAIL')}`
       : lines.join('\n')
   },
   async 'end-sessions'(tools, email) {

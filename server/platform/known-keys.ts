@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '../settings.ts'
 import { isSigned } from './audit/chain.ts'
 import type { Database } from './database/database.ts'
@@ -20,8 +21,8 @@ const keyed = ['corpus_listing_key', 'corpus_listing', 'corpus_account', 'corpus
 
 const unreadable =
   'SECRET_KEY isn’t the one that this database was written with, and lists no earlier one: nothing in it could be read. Put the right one back; to change it, list the new one before it (docs/adr/0043).'
-const takenOut =
-  'SECRET_KEY doesn’t list the oldest key of this database, by which people are found in it. Put it back as the last; where it was taken out on purpose, run npm run doctor -- --accept-key.'
+const takenOut = () =>
+  `SECRET_KEY doesn’t list the oldest key of this database, by which people are found in it. Put it back as the last; where it was taken out on purpose, run ${commandLine('doctor', '--accept-key')}.`
 const reversed =
   'SECRET_KEY lists its keys in the wrong order: the newest comes first, the one that this database was written with last.'
 const unlisted =
@@ -83,7 +84,7 @@ export const loadKeys = async (db: Database, configured: readonly string[] | nul
   const known = stored ?? (await keepFirst(db, lookupMark, markOf(oldestOf(secrets))))
   if (known !== marks.at(-1)) {
     if (marks.includes(known)) throw new ConfigError(reversed)
-    throw new ConfigError((await opensLasting(db, keys)) ? takenOut : unreadable)
+    throw new ConfigError((await opensLasting(db, keys)) ? takenOut() : unreadable)
   }
   if (!isSignedByUs) throw new ConfigError(unlisted)
   return withLasting(keys, await findLasting(db, secrets, keys))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/settings.ts'
 import type { Database } from './database.ts'
 import { hasPendingMigrations } from './migrations.ts'
@@ -97,7 +98,7 @@ export const refuseChangedSchema = async (db: Database): Promise<void> => {
 export const refuseUnknownSchema = async (db: Database): Promise<void> => {
   if (await hasPendingMigrations(db))
     throw new ConfigError(
-      'The database waits for migrations: start once with DATABASE_OWNER_URL, or run npm run migrate.',
+      `The database waits for migrations: start once with DATABASE_OWNER_URL, or run ${commandLine('migrate')}.`,
     )
   await refuseChangedSchema(db)
 }
