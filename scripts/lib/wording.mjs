@@ -110,6 +110,21 @@ const textsInCatalogues = async () => {
   return texts.flat()
 }
 
+/** The sentences of a page of the documentation with more words than that; tables, headings and commands are none. @param {string} page */
+export const longSentences = (page, most = 25) =>
+  page
+    .replaceAll(/^```[\s\S]*?^```/gm, '\n\n')
+    .replaceAll(/^(?:\||#).*$/gm, '\n')
+    .split(/\n\s*\n|^\s*(?:[-*]|\d+\.) /m)
+    .flatMap(part =>
+      part
+        .replaceAll(/`[^`]*`/g, 'code')
+        .replaceAll(/\]\([^)]*\)/g, ']')
+        .replaceAll(/\s+/g, ' ')
+        .split(/(?<=[.!?][)”"]?) /),
+    )
+    .filter(sentence => sentence.split(' ').filter(word => /[\p{L}\p{N}]/u.test(word)).length > most)
+
 const comments = /^\s*(?:\/\/|\/?\*).*$/gm
 const declared = /\b(?:const|let|function|class|interface|type)\s+([A-Za-z_$][\w$]*)/g
 

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
 import { bannedIn, namesIn, outsideCatalogues, readBans } from './wording.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './project.mjs'
+import { bannedIn, filesUnder, longSentences, namesIn, readBans } from './wording.mjs'
 
 const bans = readBans()
 
@@ -78,4 +83,22 @@ it.each([
 
 it('names of banks and countries are as the world writes them', () => {
   expect(outsideCatalogues('domain/banks.ts', `['Caisse Desjardins à Montréal']`)).toEqual([])
+describe('what operators read', () => {
+  const pages = [
+    'docs/production.md',
+    'docs/corpus.md',
+    ...filesUnder('docs/operations').filter(name => name.endsWith('.md')),
+  ]
+
+  it.each(pages)('has no sentence of more than 25 words: %s', page => {
+    expect(longSentences(readFileSync(join(root, page), 'utf8'))).toEqual([])
+  })
+
+  it('has its sentences counted over lines, in paragraphs and lists, with code as one word', () => {
+    const words = (count: number) => Array.from({ length: count }, () => 'word').join('\n')
+    expect(longSentences(`# ${words(30)}`.replaceAll('\n', ' '))).toEqual([])
+    expect(longSentences(`${words(25)}. ${words(24)} \`npm run doctor -- --fix\`.`)).toEqual([])
+    expect(longSentences(`Before.\n\n- ${words(26)}.\n- After.`)).toHaveLength(1)
+    expect(longSentences(`${words(13)}; ${words(13)}.\n\n\`\`\`sh\n${words(30)}\n\`\`\``)).toHaveLength(1)
+  })
 })
