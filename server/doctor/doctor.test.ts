@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
@@ -146,6 +151,22 @@ describe('what is wrong is named with what to do', () => {
       '127.0.0.1:1 can’t be reached from this machine.',
     ])
     expect((await found('address', { publicUrl: 'http://127.0.0.1:1' }))[0]).toBe('warning')
+  })
+
+  it('an address whose certificate this machine doesn’t trust', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wardlight-doctor-'))
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+    const made = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost`
+    execFileSync('openssl', [...made.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' })
+    const site = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) })
+    await new Promise<void>(resolve => void site.listen(0, 'localhost', resolve))
+    const host = `localhost:${(site.address() as AddressInfo).port}`
+    expect(await found('address', { publicUrl: `https://${host}` })).toEqual([
+      'warning',
+      `${host} has a certificate of an authority that this machine doesn’t trust. Set NODE_EXTRA_CA_CERTS to that authority’s certificate. PUBLIC_URL is where people go.`,
+    ])
+    site.close()
+    rmSync(folder, { recursive: true })
   })
 
   it('payments that are off are fine', async () => {

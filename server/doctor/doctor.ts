@@ -43,10 +43,20 @@ const statusOf = async (url: string, headers: Record<string, string> = {}): Prom
   return answer.status
 }
 
+/** What Node calls a certificate whose authority it doesn't know. */
+const untrusted = /SELF_SIGNED_CERT|UNABLE_TO_(?:GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)|CERT_UNTRUSTED/
+
+const whyAway = (host: string, error: unknown): string => {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && untrusted.test(String(cause.code))
+    ? `${host} has a certificate of an authority that this machine doesn’t trust. Set NODE_EXTRA_CA_CERTS to that authority’s certificate.`
+    : `${host} can’t be reached from this machine.`
+}
+
 const reach = async (url: string, headers?: Record<string, string>): Promise<Outcome> => {
   const { host } = new URL(url)
-  const status = await statusOf(url, headers).catch(() => null)
-  if (status === null) return ['failed', `${host} can’t be reached from this machine.`]
+  const status = await statusOf(url, headers).catch((error: unknown) => whyAway(host, error))
+  if (typeof status === 'string') return ['failed', status]
   if (status === 401 || status === 403) return ['failed', `${host} refuses the key that is configured.`]
   return status < 400 ? `${host} answers.` : ['failed', `${host} answers with ${status}.`]
 }
