@@ -1,10 +1,8 @@
-import { expect, it } from 'vitest'
-import { bannedIn, namesIn, outsideCatalogues, readBans } from './wording.mjs'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './project.mjs'
-import { bannedIn, filesUnder, longSentences, namesIn, readBans } from './wording.mjs'
+import { bannedIn, filesUnder, longSentences, namesIn, outsideCatalogues, readBans } from './wording.mjs'
 
 const bans = readBans()
 
@@ -83,6 +81,8 @@ it.each([
 
 it('names of banks and countries are as the world writes them', () => {
   expect(outsideCatalogues('domain/banks.ts', `['Caisse Desjardins à Montréal']`)).toEqual([])
+})
+
 describe('what operators read', () => {
   const pages = [
     'docs/production.md',

@@ -18,8 +18,12 @@ import { AlmostThereScreen } from '../features/onboarding/welcome-screen.tsx'
 import { CompaniesScreen } from '../features/operator-companies/companies-screen.tsx'
 import { SignUpHeading } from '../features/sign-up/sign-up-screen.tsx'
 import { SubscriptionScreen } from '../features/subscription/subscription-screen.tsx'
+import { ConciergeForm } from '../features/support/concierge-form.tsx'
 import { SalesForm } from '../features/support/sales-form.tsx'
 import { type Catalogue, loadCatalogue } from '../i18n/catalogues.ts'
+
+import { LogFilters } from '../parts/log/log-filters.tsx'
+
 import { TakesPaymentsContext } from '../parts/page/takes-payments.ts'
 
 const catalogues: readonly Catalogue[] = ['public', 'guest', 'app', 'console', 'log']
@@ -121,6 +125,13 @@ const pages: Readonly<Record<string, Page>> = {
   'sign-up': { show: () => <SignUpHeading />, isPublic: true },
   terms: { show: () => <TermsScreen />, isPublic: true },
   sales: { show: () => <SalesForm sender={null} seats={2} onSend={async () => null} />, isPublic: true },
+  help: {
+    show: () => (
+      <ConciergeForm sender={null} readTrace={() => null} isAboutFailure={false} onSend={async () => null} />
+    ),
+    isPublic: true,
+  },
+  'filters of a log': { show: () => <LogFilters search={{}} onSearch={nothing} hrefOf={() => ''} /> },
   'almost there': { show: () => <AlmostThereScreen actor={onboarding({ screen: 'almost-there' })} /> },
   'get started': { show: () => <GetStartedScreen actor={onboarding({})} /> },
   'get started, with a scan': {
@@ -147,7 +158,7 @@ const pages: Readonly<Record<string, Page>> = {
 
 /** Amounts in both languages, and words of paying; the terms speak of liability, and « pays » is a country. */
 const ofMoney =
-  /\$|USD|49[.,]99|36[.,]00|\b(?:paid|pays? (?:once|on|by)|pricing|prices?|buy|invoices?|billing|costs?|refund\w*)\b|\b(?:prix|payez|payer|payé\w*|payant\w*|paiements?|achet\w*|factur\w*|gratuites|sans frais|rembours\w*)(?![\wé])/i
+  /\$|USD|49[.,]99|36[.,]00|\b(?:paid|pays? (?:once|on|by)|pricing|prices?|buy|invoices?|billing|costs?|refund\w*|payments?)\b|\b(?:prix|payez|payer|payé\w*|payant\w*|paiements?|achet\w*|factur\w*|gratuites|sans frais|rembours\w*)(?![\wé])/i
 
 const textOf = async (
   { show, isPublic, opens }: Page,

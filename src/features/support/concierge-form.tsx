@@ -7,6 +7,7 @@ import type { ConciergeRequest as Request } from '#openapi/generated/api.ts'
 import { conciergeTypeValues } from '#openapi/generated/enumerations.ts'
 import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { PhoneField } from '#src/parts/forms/phone-field.tsx'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { TraceSteps } from '#src/parts/support/trace-steps.tsx'
 import { Checkbox } from '#src/ui/public/checkbox.tsx'
 import { Field } from '#src/ui/public/field.tsx'
@@ -50,6 +51,8 @@ interface ConciergeFormProps {
 /** Asking for help (spec 2 §§3, 5): every field is required. */
 export function ConciergeForm({ sender, readTrace, isAboutFailure, onSend }: ConciergeFormProps) {
   const { t } = useLingui()
+  const takesPayments = useTakesPayments()
+  const types = conciergeTypeValues.filter(type => takesPayments || type !== 'billing')
   const send = async (values: FormValues, picture: File | null) => {
     const request = await requestOf(values)
     if (request === null) return null
@@ -89,7 +92,7 @@ export function ConciergeForm({ sender, readTrace, isAboutFailure, onSend }: Con
             />
             <SelectField label={t`What is it about?`} name="type" error={texts['type']}>
               <option value="">{t`Choose a type`}</option>
-              {conciergeTypeValues.map(type => (
+              {types.map(type => (
                 <option key={type} value={type}>
                   {t(conciergeTypeLabels[type])}
                 </option>

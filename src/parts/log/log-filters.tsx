@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { auditActions, auditKinds } from '#domain/audit-actions.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
@@ -21,6 +22,8 @@ interface LogFiltersProps {
 export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorName }: LogFiltersProps) {
   const { t } = useLingui()
   const { event, nameOfKind } = useLogLabels()
+  const takesPayments = useTakesPayments()
+  const kinds = auditKinds.filter(name => takesPayments || name !== 'payments')
   const change = (part: Partial<LogSearch>) => onSearch({ ...search, ...part, older: undefined })
   const { kind } = search
   return (
@@ -37,7 +40,7 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
           label={<Trans>Kind</Trans>}
           placeholder={t`Everything`}
           value={kind}
-          values={auditKinds}
+          values={kinds}
           nameOf={nameOfKind}
           onChoose={chosen => change({ kind: chosen, action: undefined })}
         />
