@@ -74,7 +74,7 @@ const neverLoaded = new RegExp(
 
 const named = findNamed()
 /** @param {string} file */
-const isKept = file =>
+const mayBeLoaded = file =>
   /^(?:package\.json|licen[cs]e|copying|notice)/i.test(basename(file)) ||
   (isScript(file) ? named.has(file) : !neverLoaded.test(file))
-for (const file of entriesUnder(packages)) if (!isKept(file)) rmSync(file)
+for (const file of entriesUnder(packages)) if (!mayBeLoaded(file)) rmSync(file)
