@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from './project.mjs'
 
-/** `shared` is a part of `guest` and of `app`, translated once. @typedef {import('#src/i18n/catalogues.ts').Catalogue | 'shared'} Catalogue */
+/** `signed-in` is a part of `app` and of `console`, `shared` of these and of `guest`. @typedef {import('#src/i18n/catalogues.ts').Catalogue | 'shared' | 'signed-in'} Catalogue */
 
 const atOnce = /^(?:import|export) (?!type )(?:[^'"=;(]*? from )?'((?:\.|#(?:src|domain)\/)[^']+\.tsx?)'/gm
 const onDemand = /\bimport\(\s*'((?:\.|#src\/)[^']+\.tsx?)'/g
 
 /**
  * The catalogue of every file of src/, and of those of domain/ that they load, read from the imports (docs/adr/0015): `public` when sign-in shows it or the app begins with it,
- * `guest` when other pages without sign-in alone do, `shared` when such pages and signed-in ones do, `log` when pages of a log alone do, `console` when pages of companies and
- * operators alone do, `app` otherwise.
+ * `guest` when other pages without sign-in alone do, `shared` when such pages and signed-in ones do, `console` when pages of companies and
+ * operators alone do, `app` when a person's own alone do, `log` when pages of a log alone do, `signed-in` otherwise.
  *
  * @param {(file: string) => string} [read]
  * @param {readonly string[]} [files] Paths from the project's folder, with `/`.
@@ -44,9 +44,10 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
       if (byPublic.has(file)) return [file, 'public']
       if (byGuest.has(file))
         return [file, [byApp, byConsole, byLog].some(by => by.has(file)) ? 'shared' : 'guest']
-      if (byApp.has(file)) return [file, 'app']
-      if (byLog.has(file)) return [file, byConsole.has(file) ? 'app' : 'log']
-      return [file, byConsole.has(file) ? 'console' : 'app']
+      const [area = 'signed-in', ...others] = Object.entries({ app: byApp, console: byConsole, log: byLog })
+        .filter(([, by]) => by.has(file))
+        .map(([name]) => /** @type {Catalogue} */ (name))
+      return [file, others.length === 0 ? area : 'signed-in']
     }),
   )
 }
@@ -93,22 +94,27 @@ const messagesIn = async code => {
 /** What a browser reads quicker than the same as code. @param {unknown} value */
 const parsed = value => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
-/** Puts what `guest` and `app` share into both, and leaves out of a built catalogue what those that are loaded before it have, and a text that is its own id. @type {import('vite').Plugin} */
+/** What is translated once and built into the catalogues that have it in common. @type {Readonly<Record<string, readonly string[]>>} */
+const common = { guest: ['shared'], app: ['shared', 'signed-in'], console: ['shared', 'signed-in'], log: [] }
+
+/** Builds catalogues whole, without what those have that are loaded before them; a text that is its own id is written once. @type {import('vite').Plugin} */
 export const wordsOnce = {
   name: 'wardlight:words-once',
   async transform(code, id) {
     const [, name = ''] = /(app|console|guest|log)\.po$/.exec(id) ?? []
-    if (name === '') return
-    const shares = name === 'app' || name === 'guest'
+    const parts = common[name]
+    if (parts === undefined) return
     if (this.environment.mode === 'dev')
-      return shares
-        ? `import { messages as shared } from './shared.po'\n${code}\nObject.assign(messages, shared)`
-        : undefined
+      return parts
+        .map(part => `import { messages as ${part.replace('-', '')} } from './${part}.po'`)
+        .concat(code, ...parts.map(part => `Object.assign(messages, ${part.replace('-', '')})`))
+        .join('\n')
     const read = async (/** @type {string} */ other) =>
       messagesIn((await this.load({ id: id.replace(/[a-z]+\.po$/, `${other}.po`) })).code ?? '')
-    const messages = { ...(await messagesIn(code)), ...(shares && (await read('shared'))) }
-    for (const other of name === 'console' || name === 'log' ? ['public', 'app'] : ['public'])
-      for (const known of Object.keys(await read(other))) delete messages[known]
+    const messages = await messagesIn(code)
+    for (const part of parts) Object.assign(messages, await read(part))
+    for (const before of name === 'log' ? ['public', 'shared', 'signed-in'] : ['public'])
+      for (const known of Object.keys(await read(before))) delete messages[known]
     const own = Object.keys(messages).filter(id => JSON.stringify(messages[id]) === JSON.stringify([id]))
     for (const id of own) delete messages[id]
     return `export const messages = ${parsed(messages)}\nfor (const id of ${parsed(own)}) messages[id] = [id]`

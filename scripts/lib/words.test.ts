@@ -15,6 +15,10 @@ const planted: Record<string, string> = {
   'src/routes/_company.tsx': `import { Chrome } from '../features/chrome/frame.tsx'`,
   'src/routes/_company/users.{-$id}.tsx': `const Users = lazy(() => import('#src/features/console/users.tsx'))`,
   'src/routes/_desk.tsx': `import { lines } from '../parts/lines.ts'`,
+  'src/routes/_desk/desk.tsx': '',
+  'src/routes/_desk/operator-log.tsx': `import { lines } from '#src/parts/lines.ts'\nimport { labels } from '#domain/labels.ts'`,
+  'domain/labels.ts': '',
+  'domain/unread.ts': '',
   'src/routes/legal/tos.tsx': `import { Terms } from '#src/features/legal/terms.tsx'\nimport { visible } from '#src/parts/visible.ts'`,
   'src/features/sign-in/screen.tsx': `const code = () => import('#src/parts/code.tsx')`,
   'src/features/sign-up/screen.tsx': `export { rules } from '#src/parts/rules.ts'`,
@@ -36,11 +40,14 @@ describe('the catalogue of a file', () => {
     ['sign-in', 'src/features/sign-in/screen.tsx', 'public'],
     ['what it fetches later', 'src/parts/code.tsx', 'public'],
     ['what comes with every page', 'src/app/toasts.ts', 'public'],
-    ['what that fetches once somebody is signed in', 'src/app/messages.ts', 'app'],
+    ['what that fetches once somebody is signed in', 'src/app/messages.ts', 'signed-in'],
     ['what a public page shares with the signed-in ones', 'src/parts/rules.ts', 'shared'],
-    ['what personal pages and the console share', 'src/features/chrome/menu.tsx', 'app'],
+    ['what personal pages and the console share', 'src/features/chrome/menu.tsx', 'signed-in'],
     ['personal pages', 'src/routes/_personal/report.tsx', 'app'],
-    ['pages of operators', 'src/parts/lines.ts', 'console'],
+    ['a log', 'src/routes/_desk/operator-log.tsx', 'log'],
+    ['what it shares with other pages', 'src/parts/lines.ts', 'signed-in'],
+    ['labels of the domain', 'domain/labels.ts', 'log'],
+    ['pages of operators', 'src/routes/_desk/desk.tsx', 'console'],
     ['what the console alone fetches; another names its types', 'src/features/console/users.tsx', 'console'],
     ['an address of the console', 'src/routes/_company/users.{-$id}.tsx', 'console'],
     ['a legal text', 'src/features/legal/terms.tsx', 'guest'],
@@ -50,10 +57,14 @@ describe('the catalogue of a file', () => {
     expect(placed().get(file)).toBe(catalogue)
   })
 
+  it('leaves out what no page reads', () => {
+    expect(placed().has('domain/unread.ts')).toBe(false)
+  })
+
   it('moves when another page shows the file', () => {
     const also = `import { Users } from '../features/console/users.tsx'`
     const files = { ...planted, 'src/routes/_personal.tsx': also }
-    expect(placed(files).get('src/features/console/users.tsx')).toBe('app')
+    expect(placed(files).get('src/features/console/users.tsx')).toBe('signed-in')
   })
 })
 
@@ -61,9 +72,12 @@ it.each([
   ['_personal.tsx', ['app']],
   ['_account.tsx', ['app']],
   ['_onboarding.tsx', ['app']],
-  ['_desk.tsx', ['app', 'console']],
-  ['_company.tsx', ['app', 'console']],
+  ['_desk.tsx', ['console']],
+  ['_company.tsx', ['console']],
   ['_public.tsx', ['guest']],
+  ['_company/activity-log.tsx', ['log']],
+  ['_desk/operator-log.tsx', ['log']],
+  ['_account/account-settings.record.tsx', ['log']],
   ['legal.tsx', ['guest']],
   ['this-wasnt-me/index.tsx', ['guest']],
   ['keep-account/index.tsx', ['guest']],

@@ -2,21 +2,20 @@ import { i18n, type Messages } from '@lingui/core'
 import type { Locale } from '#domain/locales.ts'
 
 /**
- * The catalogues of the interface (docs/adr/0015): `public` comes with every visit, `guest` with the other
- * pages without sign-in, `app` with a person's own pages, `console` with those of a company and of operators, `log` with each log; `shared` is a part of
- * `guest` and `app`.
+ * The catalogues of the interface (docs/adr/0015): `public` comes with every visit, `guest` with the other pages without sign-in, `app` with a person's own
+ * pages, `console` with those of a company and of operators, `log` with each log.
  */
-export type Catalogue = 'public' | 'app' | 'console' | 'guest' | 'log'
+export type Catalogue = 'public' | 'guest' | 'app' | 'console' | 'log'
 
 const catalogues = import.meta.glob<{ messages: Messages }>(
-  '../../locales/*/{public,app,console,guest,log}.po',
+  '../../locales/*/{public,guest,app,console,log}.po',
 )
 
 /** A failed download may be retried. */
 export const loadCatalogue = async (locale: Locale, name: Catalogue): Promise<void> => {
-  const load = catalogues[`../../locales/${locale}/${name}.po`]
-  if (load === undefined) throw new Error(`There is no catalogue ${name} of ${locale}`)
-  const { messages } = await load()
+  const download = catalogues[`../../locales/${locale}/${name}.po`]
+  if (download === undefined) throw new Error(`There is no catalogue ${name} of ${locale}`)
+  const { messages } = await download()
   i18n.load(locale, messages)
 }
 

@@ -9,7 +9,7 @@ import { guardPerson } from './-guard.ts'
 export const Route = createFileRoute('/_company')({
   beforeLoad: guardPerson('company'),
   loader: async ({ context: { services } }) => {
-    await Promise.all([services.loadCatalogue('app'), services.loadCatalogue('console')])
+    await services.loadCatalogue('console')
     const { session } = services
     return { session, bell: openNotifications(session), growthbook: await services.growthbook() }
   },

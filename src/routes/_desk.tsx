@@ -14,11 +14,7 @@ const places: Readonly<Record<string, HeaderNavItem | null>> = {
 export const Route = createFileRoute('/_desk')({
   loader: async ({ context: { services } }) => {
     // Without the person there is no frame to render.
-    await Promise.all([
-      services.loadCatalogue('app'),
-      services.loadCatalogue('console'),
-      services.readCurrentUser(),
-    ])
+    await Promise.all([services.loadCatalogue('console'), services.readCurrentUser()])
     const { session } = services
     return { session, bell: openNotifications(session) }
   },
