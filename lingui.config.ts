@@ -1,5 +1,6 @@
 import type { LinguiConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { languageValues } from './openapi/generated/enumerations.ts'
 import { catalogueOfFiles } from './scripts/lib/words.mjs'
 
 /** A pattern that matches only this file: route names have braces. */
@@ -8,7 +9,7 @@ const exactly = (file: string): string => file.replaceAll(/[{}]/g, '[$&]')
 const files = Map.groupBy(catalogueOfFiles(), ([, catalogue]) => catalogue)
 
 const config: LinguiConfig = {
-  locales: ['en-US', 'fr-FR'],
+  locales: [...languageValues],
   sourceLocale: 'en-US',
   // No `fallbackLocales`: `lingui compile --strict` would pass with everything missing.
   compileNamespace: 'ts',

@@ -3,10 +3,9 @@ import { join, posix } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { Refusal, root } from './project.mjs'
 
-/** @typedef {'en-US' | 'fr-FR'} Language */
 /** @typedef {{ word: string, pattern: RegExp, instead: string, except: readonly string[] }} Ban */
-/** @typedef {Readonly<Record<Language | 'code', readonly Ban[]>>} Bans */
-/** @typedef {{ file: string, language: Language, text: string }} CatalogueText */
+/** By language, and those of `code`. @typedef {Readonly<Record<string, readonly Ban[]>>} Bans */
+/** @typedef {{ file: string, language: string, text: string }} CatalogueText */
 
 /** What is quoted in a cell of a table. @param {string} cell */
 const quoted = cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
@@ -22,17 +21,22 @@ const patternOf = word => {
 
 /** The words that docs/words.md bans in one language. @param {string} text @param {string} title @returns {Ban[]} */
 const bansUnder = (text, title) => {
-  const section = text.split(/^## /m).find(part => part.startsWith(title)) ?? ''
+  const section = text.split(/^## /m).find(part => part.startsWith(title))
+  if (section === undefined) throw new Refusal(`docs/words.md has no table “${title}”.`)
   return [...section.matchAll(/^\| (`.+`) \| (.+?) \|(.*)\|$/gm)].flatMap(
     ([, banned = '', instead = '', except = '']) =>
       quoted(banned).map(word => ({ word, pattern: patternOf(word), instead, except: quoted(except) })),
   )
 }
 
+const englishNames = new Intl.DisplayNames('en', { type: 'language' })
+const languages = readdirSync(join(root, 'locales'))
+
 /** @param {string} [text] What docs/words.md says. @returns {Bans} */
 export const readBans = (text = readFileSync(join(root, 'docs/words.md'), 'utf8')) => ({
-  'en-US': bansUnder(text, 'Not in English'),
-  'fr-FR': bansUnder(text, 'Not in French'),
+  ...Object.fromEntries(
+    languages.map(language => [language, bansUnder(text, `Not in ${englishNames.of(language.slice(0, 2))}`)]),
+  ),
   code: bansUnder(text, 'Not in code'),
 })
 
@@ -42,9 +46,9 @@ const unspaced = /[\p{L}\p{N}»)}](?:[;?!]|:(?=\s|$))|\u00a0[:;?!]|«(?!\u202f)|
 /** A number of four digits and more whose groups a line may break between; except phone numbers. */
 const unspacedNumber = /(?<![+\d]|\d )\d{1,3} \d{3}(?!\d| \d{4})/u
 
-/** What is wrong with a text, each with what to say instead. @param {Bans} bans @param {Language | 'code'} language @param {string} text */
+/** What is wrong with a text, each with what to say instead. @param {Bans} bans @param {string} language One of `bans`. @param {string} text */
 export const bannedIn = (bans, language, text) => [
-  ...bans[language]
+  ...(bans[language] ?? [])
     .filter(({ pattern, except }) => pattern.test(text) && !except.some(allowed => text.includes(allowed)))
     .map(({ word, instead }) => `“${word}” (say: ${instead})`),
   ...(language === 'fr-FR'
@@ -95,7 +99,7 @@ const textsInCatalogues = async () => {
     filesUnder('locales')
       .filter(file => file.endsWith('.po'))
       .map(async file => {
-        const language = /** @type {Language} */ (posix.basename(posix.dirname(file)))
+        const language = posix.basename(posix.dirname(file))
         const messages = await format.parse(readFileSync(join(root, file), 'utf8'), {
           locale: language,
           sourceLocale: 'en-US',
