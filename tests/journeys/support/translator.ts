@@ -23,13 +23,15 @@ const textOf = (quoted: string): string =>
 
 /** The catalogues of pages, so that one journey runs in both languages. */
 export const translator = (locale: Locale): Translate => {
-  const entry = /^(msgctxt .*\n)?msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm
+  const entry = /^((?:#.*\n)*)(msgctxt .*\n)?msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm
   const entries = [...catalogues(locale).matchAll(entry)]
-  // A text without a context is the one that is meant where there are several.
+  // Where there are several, a page's own text without a context is the one that is meant.
+  const isOther = (comments = '', context = '') =>
+    context !== '' || comments.includes('js-lingui-explicit-id')
   const plainLast = entries.toSorted(
-    ([, one], [, other]) => Number(one === undefined) - Number(other === undefined),
+    ([, ...one], [, ...other]) => Number(isOther(...other)) - Number(isOther(...one)),
   )
-  const known = new Map(plainLast.map(([, , id = '""', text = '""']) => [textOf(id), textOf(text)]))
+  const known = new Map(plainLast.map(([, , , id = '""', text = '""']) => [textOf(id), textOf(text)]))
   return english => {
     const text = known.get(english)
     if (text === undefined || text === '') throw new Error(`no ${locale} words for "${english}"`)
