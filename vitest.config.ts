@@ -53,6 +53,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'screens',
+          setupFiles: ['tests/support/patient.ts'],
           isolate: false,
           pool: 'threads',
           include: ['src/**/*.test.tsx', 'tests/models/*.test.tsx'],
