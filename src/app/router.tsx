@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
 import { ErrorPage, NotFoundPage } from '../routes/-error-page.tsx'
+import { plainSearch } from '../routes/-route-options.ts'
 import type { AppServices } from '../routes/-services.ts'
 import { routeTree } from '../routes/route-tree.gen.ts'
 
@@ -13,6 +14,7 @@ export const createAppRouter = (services: AppServices, history?: RouterHistory) 
     routeTree,
     ...(history && { history }),
     context: { services },
+    ...plainSearch,
     defaultPreload: 'intent',
     defaultStaleTime: staleMs,
     defaultPreloadStaleTime: staleMs,

@@ -1,4 +1,4 @@
-import { defaultParseSearch } from '@tanstack/react-router'
+import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bulkScansPath, bulkScansSearchIn } from '../features/bulk-scans/bulk-scans-search.ts'
 import { adminsSearchIn, membersSearchIn } from '../parts/company/membership-search.ts'
@@ -20,6 +20,7 @@ import { companyLogSearchIn, operatorLogSearchIn, recordSearchIn } from '../part
 import { pageSearchIn } from '../parts/page/list-search.ts'
 import { companiesSearchIn, deskSearchIn, supportSearchIn } from '../parts/page/operator-search.ts'
 import { paths } from '../parts/page/paths.ts'
+import { plainSearch } from './-route-options.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
@@ -191,8 +192,9 @@ const lists: List[] = [
   },
 ]
 
-/** As the router parses it: numbers and booleans are read, the rest is text. */
-const rawOf = (href: string): Search => defaultParseSearch(new URL(href, 'https://wardlight.example').search)
+/** As the router parses it. */
+const rawOf = (href: string): Search =>
+  plainSearch.parseSearch(new URL(href, 'https://wardlight.example').search)
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -230,8 +232,38 @@ describe.each(lists)('the address of the list: $name', ({ searchIn, hrefOf, full
   })
 })
 
-it('shortens typed text and reads a number in it as text', () => {
-  expect(usersSearchIn(rawOf(usersHref({ searchValue: '412' })))).toEqual({ searchValue: '412' })
+const searched = lists.filter(({ full }) => 'searchValue' in full)
+
+it.each(searched)('brings back what was typed as it was typed: $name', ({ searchIn, hrefOf }) => {
+  const typed = fc.oneof(
+    fc.constantFrom(
+      '662E41',
+      '0412',
+      '1e9',
+      'null',
+      'true',
+      '[]',
+      '{}',
+      '"Ada"',
+      '-0',
+      'a+b',
+      '100%',
+      '#1',
+      'Łukasz',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    fc.json({ maxDepth: 1 }).filter(({ length }) => length <= 100),
+  )
+  fc.assert(
+    fc.property(typed, searchValue => {
+      const wanted = searchValue.trim() === '' ? {} : { searchValue: searchValue.trim() }
+      expect(searchIn(rawOf(hrefOf({ searchValue } as never)))).toEqual(wanted)
+      expect(searchIn(rawOf(`/list${plainSearch.stringifySearch({ searchValue })}`))).toEqual(wanted)
+    }),
+  )
+})
+
+it('shortens typed text', () => {
   expect(usersSearchIn({ searchValue: ` ${'a'.repeat(200)}` }).searchValue).toBe('a'.repeat(100))
   expect(usersSearchIn({ searchValue: ['412'] })).toEqual({})
 })
@@ -245,7 +277,7 @@ it('has as many rows as this browser has stored, unless the address says so itse
   expect(usersSearchIn({})).toEqual({})
   storeRows(25)
   expect(usersSearchIn({})).toEqual({ pageSize: 25 })
-  expect(usersSearchIn({ pageSize: 50 })).toEqual({ pageSize: 50 })
+  expect(usersSearchIn({ pageSize: '50' })).toEqual({ pageSize: 50 })
   storeRows(7)
   expect(usersSearchIn({})).toEqual({})
 })

@@ -33,7 +33,8 @@ import { rowChoices, storedRows } from './stored-rows.ts'
 const paged = {
   page,
   /** The page size of the address, or of this browser. */
-  pageSize: (raw: unknown): number | undefined => rowChoices.find(choice => choice === raw) ?? storedRows(),
+  pageSize: (raw: unknown): number | undefined =>
+    rowChoices.find(choice => String(choice) === raw) ?? storedRows(),
 }
 
 export const usersSearchIn = listSearch({

@@ -25,8 +25,10 @@ export const oneOf =
 export const uuid: Reader<string> = raw => (typeof raw === 'string' && isUuid(raw) ? raw : undefined)
 
 /** A page from the second one. */
-export const page: Reader<number> = raw =>
-  typeof raw === 'number' && raw % 1 === 0 && raw > 1 && raw <= 100_000 ? raw : undefined
+export const page: Reader<number> = raw => {
+  const number = typeof raw === 'string' && /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : 1
+  return number > 1 && number <= 100_000 ? number : undefined
+}
 
 export const pageSearchIn = listSearch({ page })
 
@@ -48,20 +50,17 @@ export const matching =
   raw =>
     typeof raw === 'string' && shape.test(raw) ? raw : undefined
 
-/** Typed text, also when the router has parsed a number. */
 export const text =
   (maxLength = 100): Reader<string> =>
   raw =>
-    typeof raw === 'number' || typeof raw === 'string'
-      ? String(raw).trim().slice(0, maxLength) || undefined
-      : undefined
+    typeof raw === 'string' ? [...raw.trim()].slice(0, maxLength).join('').trim() || undefined : undefined
 
 export const uuids =
   (max: number): Reader<string[]> =>
   raw =>
     unlessEmpty([...new Set(partsOf(raw).filter(isUuid))].slice(0, max))
 
-export const flag: Reader<boolean> = raw => (typeof raw === 'boolean' ? raw : undefined)
+export const flag: Reader<boolean> = raw => (raw === 'true' || raw === 'false' ? raw === 'true' : undefined)
 
 /** A valid calendar day: not the 30th of February. */
 export const day: Reader<string> = raw => {
