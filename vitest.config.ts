@@ -5,12 +5,14 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { wordsOnce } from './scripts/lib/words.mjs'
 
 /** As in vite.config.ts: components speak through Lingui's macros. */
 const linguiPlugins = (): PluginOption[] => [
   react(),
   babel({ presets: [linguiTransformerBabelPreset()] }),
   lingui(),
+  wordsOnce,
 ]
 
 /** Vitest alone would leave one core of two to itself; an API test waits for PostgreSQL and for timers most of its time. */

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, it } from 'vitest'
+import { messages as inFrench } from '#locales/fr-FR/console.po'
 import type { CheckUpdate } from '#machines/flow/employee-file.ts'
 import type { ColumnMapping } from '#openapi/generated/api.ts'
 import { refusedFileMessages } from '#src/i18n/refusal-labels.ts'
@@ -53,7 +54,7 @@ it('returns the refused lines with the reason in each, harmless in a spreadsheet
 })
 
 it('returns them in the language of the page, and accepts them again', async () => {
-  const french = refusedFileMessages(setupI18n({ locale: 'fr-FR', messages: { 'fr-FR': {} } }))
+  const french = refusedFileMessages(setupI18n({ locale: 'fr-FR', messages: { 'fr-FR': inFrench } }))
   const order = { domains: ['northwind.example'], mapping: null, messages: french }
   const update: CheckUpdate[] = []
   await checkEmployeeFile({ ...order, file: new File([messy], 'a.csv') }, one => update.push(one))
