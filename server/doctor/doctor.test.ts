@@ -22,6 +22,8 @@ beforeAll(async () => {
     env: { RUN_WORKERS: 'false' },
   })
   config = { ...server.platform.config, publicUrl: server.url }
+  // The database is a copy of one that was made when the tests began.
+  await sql`update pgboss.job set start_after = now() where state < 'active'`.execute(server.platform.db)
 })
 afterAll(() => server.close())
 

@@ -1,26 +1,10 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createElement } from 'react'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
-import { defaultFlags } from '#domain/flags.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { waitFor } from 'xstate'
 import type { AuthPorts, CodeDelivery, SignInStep } from '#machines/flow/auth-ports.ts'
-import { sessionFlow } from '#machines/flow/session.ts'
-import type { SessionPorts } from '#machines/flow/session-setup.ts'
-import { PortError } from '#machines/port-error.ts'
-import { SignInPage } from '../routes/-sign-in-page.tsx'
-import { createFlowRegistry, withPorts } from '../services/flow-registry.ts'
+import { createFlowRegistry } from '../services/flow-registry.ts'
 import { storeCodeStep } from '../services/session/code-steps.ts'
 import { openSignIn, provideSignIn } from './open-sign-in.ts'
-import { reactToSession, reactToSignIn } from './session-effects.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -72,48 +56,4 @@ it('asks the identity service to set up a second step that is required', async (
   actor.getSnapshot().children.factorSetup?.send({ type: 'factorSetup.emailSubmitted', email })
   await waitFor(actor, snapshot => snapshot.status === 'done')
   expect(answerSetup.mock.calls).toEqual([[{ answer: email }]])
-})
-
-it('can be done again on the page where the session has ended before the first page was there', async () => {
-  const ports: SessionPorts = {
-    restoreSession: async () => ({ signedIn: false, reason: null, viewedCompany: null }),
-    loadUser: vi.fn(() => Promise.reject(new PortError('0015'))),
-    loadRegister: vi.fn(),
-    signOut: vi.fn(),
-    clearSession: async () => {},
-  }
-  const registry = createFlowRegistry()
-  const sessionActor = createActor(withPorts(sessionFlow, ports))
-  const provided = provideSignIn({
-    signIn: async () => ({ kind: 'signedIn' }),
-  } as Partial<AuthPorts> as AuthPorts)
-  const services = {
-    flags: () => defaultFlags,
-    signOutReason: () => sessionActor.getSnapshot().context.reason,
-    prepareSignIn: () => {},
-    session: {
-      sessionActor,
-      openSignIn: () => openSignIn({ registry, provided, react: reacting, inspected: {} }),
-    },
-  }
-  const router = createRouter({
-    routeTree: createRootRouteWithContext<{ services: typeof services }>()({ component: SignInPage }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-    context: { services },
-  })
-  const given = { registry, tabs: { listen: () => {} }, flags: { clear: () => {} }, router: () => router }
-  const reacting = reactToSignIn(sessionActor, given as never)
-  reactToSession(sessionActor, given as never)
-  sessionActor.start()
-  await waitFor(sessionActor, snapshot => snapshot.matches('signedOut'))
-  await router.load()
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
-  onTestFinished(cleanup)
-  render(createElement(I18nProvider, { i18n }, createElement(RouterProvider, { router: router as never })))
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Correct horse 1!' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText('Your session has ended.')).toBeTruthy()
-  expect(ports.loadUser).toHaveBeenCalledOnce()
-  expect(await screen.findByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false)
 })

@@ -114,7 +114,7 @@ describe('deploy/wardlight@.service', () => {
     expect(unit).toMatch(/^EnvironmentFile=\/etc\/wardlight\/wardlight\.env$/m)
     expect(unit).not.toContain('owner')
     const given = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '))
-    expect(given).toEqual(['PORT=%i', 'METRICS_PORT=1%i'])
+    expect(given).toEqual(['PORT=%i', 'METRICS_PORT=1%i', 'WARDLIGHT_COMMANDS=wardlight'])
   })
 
   it('may write where its data and backups are alone, and run what V8 writes', () => {
