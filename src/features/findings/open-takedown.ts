@@ -39,7 +39,8 @@ export const openTakedown = (app: AppContext, registerId: string) => {
     // Its page is under its list (domain/addresses.ts).
     const [list, isShown] = (router()?.latestLocation.pathname ?? '').split(`/${finding.id}`)
     if (list !== undefined && isShown !== undefined) void router()?.navigate({ href: list, replace: true })
-    else refresh()
+    // Lists that were read a moment ago still hold the finding.
+    refresh()
   })
   actor.on('takedown.conflict', () => void toast('conflict'))
   return actor.start()
