@@ -263,6 +263,15 @@ describe('importing a corpus file', () => {
     expect(last).toMatchObject({ added: 0, known: 6, refused: 1, reasons: [{ firstLine: 8 }] })
   })
 
+  it.each(['latin1', 'utf8'] as const)('takes %s only where its characters can be read', async encoding => {
+    const header = 'name,site,url,birth_year'
+    const plain = `Ann Lee,${encoding}.example,https://${encoding}.example/1,1980`
+    const accented = `Élodie Côté,${encoding}.example,https://${encoding}.example/2,1980`
+    const content = Buffer.from([header, plain, accented].join('\n'), encoding)
+    const reasons = encoding === 'utf8' ? [] : [{ reason: 'name is not in UTF-8', rows: 1, firstLine: 3 }]
+    expect(await importing(`${encoding}.csv`, content)).toMatchObject({ added: 2 - reasons.length, reasons })
+  })
+
   it('loses no row between two stray marks', async () => {
     const rows = [
       '"never@mail.example,Canva',

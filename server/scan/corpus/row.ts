@@ -22,6 +22,8 @@ export type FileRow = Readonly<Record<string, string>>
 export const text = (row: FileRow, column: string): string => {
   const value = (row[column] ?? '').trim()
   if (value.includes('\u0000')) throw new RefusedRow(`${column} has characters that can not be stored`)
+  // What a decoder leaves of bytes that it can't read.
+  if (value.includes('\ufffd')) throw new RefusedRow(`${column} is not in UTF-8`)
   return value
 }
 
