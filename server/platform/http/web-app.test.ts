@@ -102,12 +102,18 @@ describe('a built app', () => {
     },
   )
 
-  it.each(['/favicon.ico', '/sitemap.xml', '/metrics', '/wp-login.php?x=1', '/openapi.json'])(
-    'has no page at %s, where programs look for a file',
-    async path => {
-      const { statusCode, headers } = await get(path, {}, dist)
-      expect(statusCode).toBe(404)
-      expect(headers['content-type']).not.toContain('html')
-    },
-  )
+  it.each([
+    '/favicon.ico',
+    '/sitemap.xml',
+    '/metrics',
+    '/wp-login.php?x=1',
+    '/openapi.json',
+    '/.env',
+    '/.git/config',
+    '/backup.7z',
+  ])('has no page at %s, where programs look for a file', async path => {
+    const { statusCode, headers } = await get(path, {}, dist)
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).not.toContain('html')
+  })
 })
