@@ -76,6 +76,8 @@ export interface Config {
   /** Where marketing links lead, and individuals while their service is off (spec 1 §§2, 6). */
   readonly companySite: string
   readonly supportEmail: string
+  /** Ends every email, on one line; null: nothing does. */
+  readonly postalAddress: string | null
   /** The name servers for domain checks, as `address:port`; empty: the machine's. */
   readonly dnsServers: readonly string[]
   readonly loadDemo: boolean
@@ -176,6 +178,9 @@ const readDnsServers = (text: string | null): readonly string[] => {
   return servers
 }
 
+/** No place of that name exists. */
+const demoAddress = 'Wardlight (demo), 1 Example Street, Sampleville, Canada'
+
 const stripeSettings = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
 /** @throws ConfigError where payments are off and Stripe is set. */
@@ -205,6 +210,7 @@ export const readConfig = (env: Environment): Config => {
   const givenUrl = settings.origin(env, 'PUBLIC_URL', ['http:', 'https:'])
   const publicUrl = givenUrl ?? `http://localhost:${port}`
   const hostedDemo = settings.flag(env, 'HOSTED_DEMO', false)
+  const loadDemo = settings.flag(env, 'LOAD_DEMO', mode === 'development' || hostedDemo)
   const config: Config = {
     mode,
     port,
@@ -240,8 +246,9 @@ export const readConfig = (env: Environment): Config => {
     backupBucket: backupBucketOf(env),
     companySite: settings.url(env, 'COMPANY_SITE', ['https:', 'http:']) ?? `${publicUrl}/home`,
     supportEmail: settings.text(env, 'SUPPORT_EMAIL') ?? 'support@wardlight.example',
+    postalAddress: settings.text(env, 'POSTAL_ADDRESS') ?? (loadDemo ? demoAddress : null),
     dnsServers: readDnsServers(settings.text(env, 'DNS_SERVERS')),
-    loadDemo: settings.flag(env, 'LOAD_DEMO', mode === 'development' || hostedDemo),
+    loadDemo,
     hostedDemo,
     runWorkers: settings.flag(env, 'RUN_WORKERS', true),
     metricsPort:

@@ -104,6 +104,18 @@ export const refuseUnsafeProduction = (config: GuardedSettings, publicUrl: strin
     )
 }
 
+/** A sentence about what the law asks of emails that offer something (CASL, CAN-SPAM), where it's missing. */
+export const missingPostalAddress = ({
+  mode,
+  postalAddress,
+}: {
+  readonly mode: string
+  readonly postalAddress: string | null
+}): string | null =>
+  mode === 'production' && postalAddress === null
+    ? 'POSTAL_ADDRESS isn’t set: no email says where its sender can be reached by mail, which Canada and the United States require.'
+    : null
+
 /** What lets strangers reach others through us, or keeps something longer than a night. */
 const notInHostedDemo = [
   'AUDIT_LOG_FILE',

@@ -35,6 +35,10 @@ const forms: Readonly<Partial<Record<string, readonly [RegExp, string]>>> = {
     /^(?:[^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
     'an email address, such as no-reply@example.com or Wardlight <no-reply@example.com>',
   ],
+  POSTAL_ADDRESS: [
+    /^[^\r\n]{10,200}$/,
+    'a name, street, city and country on one line, of 10 to 200 characters',
+  ],
   SMTP_URL: [/^smtps?:\/\/[^/]/, 'an address that starts with smtps:// or smtp://'],
   STRIPE_SECRET_KEY: [/^[rs]k_\w+$/, 'a key of Stripe, which begins with sk_ or rk_'],
   STRIPE_WEBHOOK_SECRET: [/^whsec_./, 'the secret of a webhook of Stripe, which begins with whsec_'],

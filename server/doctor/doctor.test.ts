@@ -192,6 +192,19 @@ describe('what is wrong is named with what to do', () => {
     ])
   })
 
+  it('emails that don’t say where their sender is reached by mail, in production', async () => {
+    const mail = await startMailServer()
+    const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'no-reply@example.com', replyTo: null }
+    const stateOf = async (changes: Partial<Config>) => (await found('mail', { smtp, ...changes }))[0]
+    expect(await found('mail', { smtp, mode: 'production' })).toEqual([
+      'warning',
+      expect.stringMatching(/accepts our sign-in\. POSTAL_ADDRESS isn’t set: /),
+    ])
+    expect(await stateOf({ mode: 'production', postalAddress: 'Example Inc., Toronto' })).toBe('ok')
+    expect(await stateOf({})).toBe('ok')
+    mail.close()
+  })
+
   it('a role that could rewrite the audit log, in production', async () => {
     expect((await found('role', { mode: 'production' }))[0]).toBe('failed')
   })

@@ -17,6 +17,7 @@ import { maintenanceSince } from '#server/platform/flags/maintenance.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
 import { smtpTransport } from '#server/platform/mail/smtp-messenger.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
+import { missingPostalAddress } from '#server/production-rules.ts'
 
 export interface Installation {
   readonly config: Config
@@ -285,12 +286,15 @@ const otherChecks: Checks = {
           `https://cognito-idp.${cognito.region}.amazonaws.com/${cognito.userPoolId}/.well-known/jwks.json`,
         ),
 
-  mail: async ({ config: { smtp } }) => {
+  mail: async ({ config }) => {
+    const { smtp } = config
     if (smtp === null) return 'Messages go to the inbox, to nobody else.'
+    const missing = missingPostalAddress(config)
+    const accepted = `${new URL(smtp.url).host} accepts our sign-in.`
     return smtpTransport(smtp.url)
       .verify()
       .then(
-        () => `${new URL(smtp.url).host} accepts our sign-in.`,
+        () => (missing === null ? accepted : ['warning', `${accepted} ${missing}`]),
         (error: Error) => mailFailure(smtp, error),
       )
   },

@@ -91,6 +91,7 @@ describe('a setting that can’t be used', () => {
     [{ METRICS_PORT: '0' }, /^METRICS_PORT must be a whole number from 1 to 65535, but it is "0"\.$/],
     [{ ...smtp, MAIL_FROM: 'not an address' }, /^MAIL_FROM must be an email address, /],
     [{ ...smtp, SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address that starts with smtps:/],
+    [{ POSTAL_ADDRESS: 'Example Inc.\n1 Example Street' }, /^POSTAL_ADDRESS must be a name, street, /],
     [{ SUPPORT_EMAIL: 'nobody' }, /^SUPPORT_EMAIL must be an email address, /],
     [{ ...stripe, STRIPE_SECRET_KEY: 'hello' }, /^STRIPE_SECRET_KEY must be a key of Stripe, /],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'hello' }, /^STRIPE_WEBHOOK_SECRET must be the secret of a webhook/],
@@ -185,6 +186,13 @@ describe('a setting that can be used', () => {
   ])('is taken: %j', environment => {
     expect(() => readConfig(environment)).not.toThrow()
   })
+})
+
+it('emails of a demo alone have an invented postal address', () => {
+  const addressIn = (env: Record<string, string>) => readConfig(env).postalAddress
+  expect(addressIn({})).toMatch(/^Wardlight \(demo\), /)
+  expect(addressIn({ LOAD_DEMO: 'false' })).toBeNull()
+  expect(addressIn({ POSTAL_ADDRESS: 'Example Inc., Toronto, Canada' })).toBe('Example Inc., Toronto, Canada')
 })
 
 describe('a name in the environment', () => {

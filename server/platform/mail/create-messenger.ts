@@ -34,15 +34,32 @@ export const createInboxMessenger = (db: Database): Messenger => ({
   },
 })
 
+/** Each email also says where its sender is reached by mail (CASL, CAN-SPAM). */
+const withAddress = (messenger: Messenger, address: string): Messenger => {
+  const signed = <Email extends Pick<Message, 'text'>>(email: Email): Email => ({
+    ...email,
+    text: `${email.text}\n${address}`,
+  })
+  return {
+    ...messenger,
+    send: (message, within) =>
+      messenger.send(message.channel === 'email' ? signed(message) : message, within),
+    deliver: (email, options) => messenger.deliver(signed(email), options),
+  }
+}
+
 export const createMessenger = ({
   config,
   db,
   jobs,
   keys,
 }: {
-  readonly config: Pick<Config, 'smtp'>
+  readonly config: Pick<Config, 'smtp' | 'postalAddress'>
   readonly db: Database
   readonly jobs: Jobs
   readonly keys: SecretKeys
-}): Messenger =>
-  config.smtp === null ? createInboxMessenger(db) : createSmtpMessenger({ smtp: config.smtp, db, jobs, keys })
+}): Messenger => {
+  const { smtp, postalAddress } = config
+  const messenger = smtp === null ? createInboxMessenger(db) : createSmtpMessenger({ smtp, db, jobs, keys })
+  return postalAddress === null ? messenger : withAddress(messenger, postalAddress)
+}

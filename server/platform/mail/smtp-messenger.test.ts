@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import type { JobQueue, Jobs } from '../jobs.ts'
 import { attemptSeconds, createSmtpMessenger, smtpLimits } from './smtp-messenger.ts'
 
+const postalAddress = 'Example Inc., 1 Example Street, Toronto, Canada'
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let server: TestServer
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       MAIL_FROM: 'Wardlight <wardlight@mail.example.com>',
       SUPPORT_EMAIL: 'help@example.com',
+      POSTAL_ADDRESS: postalAddress,
     },
   })
 })
@@ -44,7 +46,7 @@ describe('messages by SMTP', () => {
     expect(mail.messages[0]).toContain('Content-Language: fr-FR')
     const unfolded = mail.messages[0]?.replaceAll('=\r\n', '')
     expect(unfolded).toMatch(/Content-Type: text\/plain[^<]+Your code: 123456/)
-    expect(unfolded).toMatch(/Content-Type: text\/html[^]+<p [^>]*>Your code: 123456<\/p>/)
+    expect(unfolded).toMatch(/Content-Type: text\/html[^]+<p [^>]*>Your code: 123456<br\/>/)
     const { rows } = await sql`select data from pgboss.job where name like 'message.%'`.execute(
       server.platform.db,
     )
@@ -52,11 +54,24 @@ describe('messages by SMTP', () => {
     expect(JSON.stringify(rows)).not.toMatch(/robin|123456/)
   })
 
+  it('end with where their sender is reached by mail, in the text and the HTML', async () => {
+    const count = mail.messages.length
+    const { messenger, db } = server.platform
+    await messenger.send(message)
+    await messenger.deliver(message, { id: crypto.randomUUID(), within: db })
+    await delivered(count + 2)
+    for (const one of mail.messages.slice(count)) {
+      const unfolded = one.replaceAll('=\r\n', '')
+      expect(unfolded).toContain(`Your code: 123456\r\n${postalAddress}\r\n`)
+      expect(unfolded).toContain(`<br/>${postalAddress}</p>`)
+    }
+  })
+
   it('are tried again under the same id when the mail server is busy', async () => {
     mail.state.busy = 1
     await server.platform.messenger.send(message)
-    await delivered(2)
-    expect(mail.messages[1]).toMatch(/Message-ID: <[\w-]+@mail\.example\.com>/)
+    await delivered(4)
+    expect(mail.messages[3]).toMatch(/Message-ID: <[\w-]+@mail\.example\.com>/)
   })
 
   it('are not sent when the change they report is rolled back', async () => {
@@ -66,8 +81,8 @@ describe('messages by SMTP', () => {
     })
     await expect(fail).rejects.toThrow('taken back')
     await server.platform.messenger.send({ ...message, subject: 'After' })
-    await delivered(3)
-    expect(mail.messages[2]).toContain('Subject: After')
+    await delivered(5)
+    expect(mail.messages[4]).toContain('Subject: After')
   })
 
   it('go by email only: nobody is offered a text message', async () => {
