@@ -2575,7 +2575,7 @@ export interface paths {
         put?: never;
         /**
          * End emails like one that was sent, as mail programs ask
-         * @description RFC 8058: the address in the `List-Unsubscribe` of a notification email. 0023 for an unknown token, or once the person is gone. Opened in a browser, the address is a page. Written to the audit log.
+         * @description RFC 8058: the address in the `List-Unsubscribe` of a notification, or of a company's invitation or alert, which also reaches people without an account. 0023 for an unknown token, or once the person or the company is gone. Opened in a browser, the address is a page. Written to the audit log.
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -2593,12 +2593,12 @@ export interface paths {
         };
         /**
          * Show which emails an unsubscribe link is about
-         * @description 0023 for an unknown token, or once the person is gone.
+         * @description 0023 for an unknown token, or once the person or the company is gone.
          */
         get: operations["getEmailSubscription"];
         /**
          * End the emails of an unsubscribe link, or get them again
-         * @description 0023 for an unknown token, or once the person is gone. Written to the audit log.
+         * @description 0023 for an unknown token, or once the person or the company is gone. Written to the audit log.
          */
         put: operations["changeEmailSubscription"];
         post?: never;
@@ -5439,7 +5439,7 @@ export interface components {
         };
         RefusedInvite: {
             email: components["schemas"]["EmailAddress"];
-            /** @description 0008 no seat, 0009 not of a company domain, 0019 is a member or invited already, 0011 belongs to another company. */
+            /** @description 0008 no seat, 0009 not of a company domain, 0019 is a member or invited already, 0011 belongs to another company, 0036 wants no invitations of the company. */
             code: components["schemas"]["ErrorCode"];
         };
         /** @description Each address is taken or refused by itself. */
@@ -6544,8 +6544,11 @@ export interface components {
             "List-Unsubscribe": "One-Click";
         };
         EmailSubscription: {
+            /** @description Empty where it's about a company. */
             categories: components["schemas"]["NotificationCategory"][];
-            /** @description Whether emails of any of them are sent. */
+            /** @description Whose invitations and alerts it's about; null where it's about categories. */
+            company: components["schemas"]["CompanyName"] | null;
+            /** @description Whether any of these emails are sent. */
             isSubscribed: boolean;
         };
         EmailSubscriptionChange: {
@@ -11781,7 +11784,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The email channel of the link's categories is off. */
+            /** @description The email channel of the link's categories is off, or the company's invitations and alerts are. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11803,7 +11806,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The categories, and whether their emails are sent. */
+            /** @description The categories or the company, and whether these emails are sent. */
             200: {
                 headers: {
                     [name: string]: unknown;

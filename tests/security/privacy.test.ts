@@ -153,10 +153,14 @@ describe('an invitation', () => {
       days: 14,
       message: `Welcome.${forged}`,
       training: null,
+      unsubscribeLink: 'https://wardlight.example/unsubscribe/abc',
     })
     expect(subject).not.toMatch(/[\r\n]/)
     const lines = text.split(/\r?\n/)
-    expect(lines.filter(line => line.startsWith('http'))).toEqual(['https://wardlight.example/invite/abc'])
+    expect(lines.filter(line => line.startsWith('http'))).toEqual([
+      'https://wardlight.example/invite/abc',
+      'https://wardlight.example/unsubscribe/abc',
+    ])
     expect(lines.filter(line => line === 'Open this link to accept:')).toHaveLength(1)
   })
 })

@@ -8,6 +8,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createInboxMessenger } from '#server/platform/mail/create-messenger.ts'
 import type { Messenger } from '#server/platform/mail/messenger.ts'
+import { createSecretKeys } from '#server/platform/secret-keys.ts'
 
 const [connectionString = '', alertId = ''] = process.argv.slice(2)
 const { db } = openDatabase(connectionString, { maxConnections: 3 })
@@ -23,5 +24,6 @@ const messenger: Messenger = {
   },
 }
 const config = readConfig({ NODE_ENV: 'test' })
-await sendAlert({ db, messenger, config, clock: systemClock }, alertId, new AbortController().signal)
+const keys = createSecretKeys('the secret of this process')
+await sendAlert({ db, messenger, config, keys, clock: systemClock }, alertId, new AbortController().signal)
 await db.destroy()

@@ -11,6 +11,7 @@ import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, oneLine, quoted } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { refusalLine, sendCompanyEmail } from '../notifications/company-emails.ts'
 import { requireCompany } from '../people/company.ts'
 import {
   countRecipients,
@@ -29,6 +30,7 @@ interface CompanyAlert {
   readonly link: string | null
   /** The link to the training resources; null: none are offered. */
   readonly training: string | null
+  readonly unsubscribeLink: string
 }
 
 /** An admin's message to people of the company (spec 2 §6), quoted as the admin's. */
@@ -43,6 +45,7 @@ export const companyAlert = (locale: Locale, alert: CompanyAlert): Wording => {
     link === null ? null : i18n.t('Learn more: {link}', { link }),
     training === null ? null : i18n.t('Training on staying safe online: {training}', { training }),
     i18n.t('Wardlight passed this message on. Never reply to an email with a password or a code.'),
+    refusalLine(locale, company, alert.unsubscribeLink),
   ])
 }
 
@@ -52,17 +55,18 @@ const queue = 'company.alert'
 const atOnce = 50
 const minutesUntilStuck = 10
 
-type Sending = Pick<Platform, 'db' | 'messenger' | 'clock' | 'config'>
+type Sending = Pick<Platform, 'db' | 'messenger' | 'clock' | 'config' | 'keys'>
 
 const sendSome = (deps: Sending, alertId: string): Promise<number> =>
   deps.db.transaction().execute(async transaction => {
     const copies = await takeCopies(transaction, alertId, atOnce)
     for (const copy of copies) {
-      const wording = companyAlert(copy.language, {
-        ...copy,
-        training: copy.training_resources ? `${deps.config.publicUrl}/dashboard?tab=training` : null,
+      const training = copy.training_resources ? `${deps.config.publicUrl}/dashboard?tab=training` : null
+      await sendCompanyEmail(deps, transaction, {
+        companyId: copy.company_id,
+        to: copy.email,
+        compose: unsubscribeLink => companyAlert(copy.language, { ...copy, training, unsubscribeLink }),
       })
-      await deps.messenger.send({ ...wording, channel: 'email', to: copy.email }, transaction)
     }
     if (copies.length > 0)
       await markWritten(

@@ -156,6 +156,7 @@ export interface WaitingCopy {
   readonly member_id: string
   readonly email: string
   readonly language: Language
+  readonly company_id: string
   readonly company: string
   readonly sender: string | null
   readonly message: string
@@ -171,7 +172,7 @@ export const takeCopies = async (
 ): Promise<WaitingCopy[]> => {
   const { rows } =
     await sql<WaitingCopy>`select copy.member_id, member.email, coalesce(register.language, alert.language) as language,
-      company.name as company, sender.fullname as sender, alert.message, case when copy.with_link then alert.link end as link, alert.training_resources
+      company.id as company_id, company.name as company, sender.fullname as sender, alert.message, case when copy.with_link then alert.link end as link, alert.training_resources
     from company_alert_delivery as copy
     join company_alert as alert on alert.id = copy.alert_id
     join company on company.id = alert.company_id

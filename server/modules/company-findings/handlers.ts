@@ -23,6 +23,7 @@ import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, oneLine } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { refusalLine, sendCompanyEmail } from '../notifications/company-emails.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { requireCompany } from '../people/company.ts'
 import { presentFinding } from '../people/present.ts'
@@ -54,6 +55,7 @@ const exposed = inEachLanguage<Record<FindingIssue, readonly [what: string, step
 interface FindingQuestion {
   readonly company: string
   readonly issue: FindingIssue
+  readonly unsubscribeLink: string
 }
 
 /** Others read mailboxes too, so it names no site and no day. */
@@ -70,6 +72,7 @@ export const findingQuestion = (locale: Locale, question: FindingQuestion): Word
     i18n.t(
       'This message is from Wardlight, which doesn’t tell your company who received it. Never reply to an email with a password or a code.',
     ),
+    refusalLine(locale, company, question.unsubscribeLink),
   ])
 }
 
@@ -128,7 +131,7 @@ const auditActions: Partial<Record<CompanyFindingAction, AuditAction>> = {
 
 /** By the charts, audited and announced in one transaction (docs/adr/0051). */
 export const createCompanyFindingsModule = (platform: Platform) => {
-  const { db, clock, messenger } = platform
+  const { db, clock } = platform
   const events = createNotificationEvents(platform)
 
   const find = async (companyId: string, findingId: string): Promise<FindingDetailRow> => {
@@ -243,11 +246,13 @@ export const createCompanyFindingsModule = (platform: Platform) => {
         if (seconds > 0) throw new AppError('0000', { status: 429, retryAfterSeconds: seconds })
         const requested = await noteQuestion(transaction, row, at, actorId)
         if (row.register_id === null) {
-          const wording = findingQuestion(requested.language, {
-            company: requested.company,
-            issue: row.issue,
+          const { language, company, email } = requested
+          await sendCompanyEmail(platform, transaction, {
+            companyId,
+            to: email,
+            compose: unsubscribeLink =>
+              findingQuestion(language, { company, issue: row.issue, unsubscribeLink }),
           })
-          await messenger.send({ ...wording, channel: 'email', to: requested.email }, transaction)
         } else
           await events.findingQuestion(transaction, {
             registerId: row.register_id,

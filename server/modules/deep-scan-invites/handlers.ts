@@ -11,6 +11,7 @@ import { composeEmail, oneLine, quoted } from '#server/platform/mail/templates/w
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../company-members/seats.ts'
 import { createInviteCodes } from '../invites/codes.ts'
+import { refusalLine, sendCompanyEmail } from '../notifications/company-emails.ts'
 import { createNotificationEvents, type NotificationEvents } from '../notifications/notification-events.ts'
 import { requireCompany } from '../people/company.ts'
 import { presentUser } from '../people/users-store.ts'
@@ -36,6 +37,7 @@ interface DeepScanInvite {
   readonly link: string
   readonly days: number
   readonly takesPayments: boolean
+  readonly unsubscribeLink: string
 }
 
 /** What the company will see if the person agrees, and that it is voluntary (spec 2 §6). */
@@ -62,6 +64,7 @@ export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording 
     i18n.t('Open this link to decide:'),
     link,
     i18n.t('The invitation is good for {days}\u00a0days.', { days }),
+    refusalLine(locale, company, invite.unsubscribeLink),
   ])
 }
 
@@ -77,7 +80,7 @@ const queueInvitations = (jobs: Platform['jobs'], companyId: string, within?: Da
   jobs.send(queue, { companyId }, within === undefined ? { key: companyId } : { within })
 
 export const createInvitationSending = (deps: Deps, events: Pick<NotificationEvents, 'memberNotified'>) => {
-  const { db, messenger, clock, config } = deps
+  const { db, clock, config } = deps
   const codes = createInviteCodes(deps)
 
   const send = async (transaction: Database, companyId: string, to: WaitingInvitation): Promise<void> => {
@@ -85,13 +88,18 @@ export const createInvitationSending = (deps: Deps, events: Pick<NotificationEve
     const { code, hash } = codes.make()
     const expiresAt = new Date(at.getTime() + inviteDays * 86_400_000)
     await insertInvite(transaction, companyId, to, { codeHash: hash, at, expiresAt })
-    const wording = deepScanInvite(to.language, {
-      ...to,
-      link: `${config.publicUrl}/invite/${code}`,
-      days: inviteDays,
-      takesPayments: config.takesPayments,
+    await sendCompanyEmail(deps, transaction, {
+      companyId,
+      to: to.email,
+      compose: unsubscribeLink =>
+        deepScanInvite(to.language, {
+          ...to,
+          link: `${config.publicUrl}/invite/${code}`,
+          days: inviteDays,
+          takesPayments: config.takesPayments,
+          unsubscribeLink,
+        }),
     })
-    await messenger.send({ ...wording, channel: 'email', to: to.email }, transaction)
     if (to.register_id !== null)
       await events.memberNotified(transaction, { registerId: to.register_id, topic: 'deepScanInvited', at })
   }

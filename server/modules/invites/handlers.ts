@@ -14,6 +14,7 @@ import { refuseUnlessAsRead } from '#server/platform/http/versions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { settleRecord } from '../admins/records.ts'
 import { lockSeats } from '../company-members/seats.ts'
+import { refusingAmong } from '../notifications/company-emails.ts'
 import { createAccepting } from './accepting.ts'
 import {
   type Candidate,
@@ -84,7 +85,18 @@ const refusalOf = async (
   transaction: Database,
   companyId: string,
   candidate: Candidate,
-  { domains, free, now }: { domains: readonly string[]; free: number; now: Date },
+  {
+    domains,
+    free,
+    now,
+    refusing,
+  }: {
+    domains: readonly string[]
+    free: number
+    now: Date
+    /** Who wants no invitations of the company. */
+    refusing: ReadonlySet<string>
+  },
 ): Promise<ErrorCode | null> => {
   const { email, company_id: belongsTo, status, invite_expires_at: expiresAt, has_seat: hasSeat } = candidate
   // Of foreign addresses only the domain is checked: admins learn nothing about other companies' people.
@@ -93,6 +105,7 @@ const refusalOf = async (
   if (belongsTo !== null && belongsTo !== companyId) return '0011'
   if (belongsTo === companyId || status === 'Registered' || status === 'Completed Profile') return '0019'
   if (expiresAt !== null && expiresAt > now) return '0019'
+  if (refusing.has(email)) return '0036'
   return hasSeat || free > 0 ? null : '0008'
 }
 
@@ -136,7 +149,7 @@ export const giveInvitedRole = async (
 
 export const createInvitesModule = (platform: Platform) => {
   defineResendJobs(platform)
-  const { db, clock, throttle, jobs } = platform
+  const { db, clock, throttle, keys } = platform
   const sending = createInviteSending(platform)
   const checks = createInviteChecks(platform)
   const links = createInviteLinks(platform)
@@ -198,9 +211,11 @@ export const createInvitesModule = (platform: Platform) => {
         let requested = taken
         const made: string[] = []
         const notMade: RefusedInvite[] = []
+        const refusing = await refusingAmong(transaction, keys, companyId, emails)
+        const now = context.at
         for (const candidate of await findCandidates(transaction, companyId, emails)) {
           const free = seats.free - taken
-          const code = await refusalOf(transaction, companyId, candidate, { domains, free, now: context.at })
+          const code = await refusalOf(transaction, companyId, candidate, { domains, free, now, refusing })
           if (!candidate.has_seat && (code === null || code === '0008')) requested += 1
           if (code !== null) {
             notMade.push({ email: candidate.email, code })
@@ -264,7 +279,7 @@ export const createInvitesModule = (platform: Platform) => {
       const companyId = companyOf(request)
       const { inviteIds } = request.body
       return db.transaction().execute(async transaction => {
-        const resent = await wantResent(transaction, jobs, { companyId, inviteIds }, contextOf(caller))
+        const resent = await wantResent(transaction, platform, { companyId, inviteIds }, contextOf(caller))
         if (resent > 0) await audit(transaction, caller, companyId, 'invites.resent', { count: resent })
         return { resent, skipped: Math.max(0, inviteIds.length - resent) }
       })

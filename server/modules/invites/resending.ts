@@ -4,10 +4,11 @@ import { inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { refusingAmong } from '../notifications/company-emails.ts'
 import { createInviteSending, type InviteSending } from './sending.ts'
 import type { ActionContext } from './store.ts'
 
-type Deps = Pick<Platform, 'db' | 'clock'>
+type Deps = Pick<Platform, 'db' | 'clock' | 'keys'>
 
 const queue = 'invites.resend'
 /** Invites sent in one transaction: all or, when interrupted, none. */
@@ -16,13 +17,32 @@ const minutesUntilStuck = 10
 
 const resendable = sourcesOf(inviteLifecycle, 'invite.resent')
 
-/** Skips those sent a moment ago, queued or ended; returns how many are sent. */
+/** Those of the invites that go to people who refuse the company’s emails. */
+const refusedInvites = async (
+  transaction: Database,
+  keys: Platform['keys'],
+  companyId: string,
+  inviteIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const invites = await transaction
+    .selectFrom('company_invite')
+    .select(['id', 'email'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [null, ...inviteIds])
+    .execute()
+  const emails = invites.flatMap(({ email }) => email ?? [])
+  const refusing = await refusingAmong(transaction, keys, companyId, emails)
+  return new Set(invites.flatMap(({ id, email }) => (email !== null && refusing.has(email) ? [id] : [])))
+}
+
+/** Skips those sent a moment ago, queued, ended or refused; returns how many are sent. */
 export const wantResent = async (
   transaction: Database,
-  jobs: Platform['jobs'],
+  { jobs, keys }: Pick<Platform, 'jobs' | 'keys'>,
   wanted: { readonly companyId: string; readonly inviteIds: readonly string[] },
   { by, at }: ActionContext,
 ): Promise<number> => {
+  const refused = await refusedInvites(transaction, keys, wanted.companyId, wanted.inviteIds)
   const { numUpdatedRows } = await transaction
     .updateTable('company_invite')
     .set({ resend_wanted_at: at, resend_wanted_by: by })
@@ -32,7 +52,7 @@ export const wantResent = async (
     .where('state', 'in', resendable)
     .where('resend_wanted_at', 'is', null)
     .where('sent_at', '<=', new Date(at.getTime() - secondsBetweenInvites * 1000))
-    .where('id', 'in', [...wanted.inviteIds])
+    .where('id', 'in', [null, ...wanted.inviteIds.filter(id => !refused.has(id))])
     .executeTakeFirstOrThrow()
   const count = Number(numUpdatedRows)
   if (count > 0) await jobs.send(queue, { companyId: wanted.companyId }, { within: transaction })
@@ -52,7 +72,7 @@ const takeWanted = async (transaction: Database, companyId: string) => {
 
 /** One transaction for each batch; after a crash the next run sends only what is left. */
 export const resendWanted = async (
-  { db, clock }: Deps,
+  { db, clock, keys }: Deps,
   sending: Pick<InviteSending, 'sendAgain'>,
   companyId: string,
   signal: AbortSignal,
@@ -61,9 +81,11 @@ export const resendWanted = async (
     signal.throwIfAborted()
     taken = await db.transaction().execute(async transaction => {
       const invites = await takeWanted(transaction, companyId)
-      // People who accepted in the meantime need no other one.
+      const ids = invites.map(({ id }) => id)
+      const refused = await refusedInvites(transaction, keys, companyId, ids)
+      // People who accepted or refused in the meantime get no other one.
       for (const { id, state, by } of invites)
-        if (resendable.some(known => known === state))
+        if (!refused.has(id) && resendable.some(known => known === state))
           await sending.sendAgain(transaction, id, { by, at: clock.now() })
       return invites.length
     })

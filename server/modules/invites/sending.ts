@@ -3,10 +3,12 @@ import { inviteDays } from '#domain/durations.ts'
 import { type Group, hasHighPrivileges } from '#domain/roles.ts'
 import type { AssignableGroup, InviteKind } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, oneLine, quoted } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { refusalLine, refusingAmong, sendCompanyEmail } from '../notifications/company-emails.ts'
 import { createInviteCodes } from './codes.ts'
 import { type ActionContext, createdBy } from './store.ts'
 
@@ -19,6 +21,7 @@ export interface CompanyInvitation {
   readonly days: number
   readonly message: string | null
   readonly training: string | null
+  readonly unsubscribeLink: string
 }
 
 type Names = Readonly<Record<'company' | 'inviter', string>>
@@ -66,6 +69,7 @@ export const companyInvite = (locale: Locale, invitation: CompanyInvitation): Wo
       'The invitation is good for {days}\u00a0days. If you didn’t expect it, you can ignore this message.',
       { days },
     ),
+    refusalLine(locale, company, invitation.unsubscribeLink),
   ])
 }
 
@@ -89,7 +93,7 @@ const pathOf: Readonly<Record<CompanyInvitation['kind'], string>> = {
 }
 
 export const createInviteSending = (platform: Pick<Platform, 'messenger' | 'config' | 'keys'>) => {
-  const { messenger, config } = platform
+  const { config, keys } = platform
   const codes = createInviteCodes(platform)
 
   const post = async (
@@ -108,22 +112,34 @@ export const createInviteSending = (platform: Pick<Platform, 'messenger' | 'conf
       transaction,
     )
     const { company = '', inviter = null, language = 'en-US' } = rows[0] ?? {}
-    const wording = companyInvite(language, {
-      kind: invite.kind,
-      company,
-      inviter: invite.kind === 'companyOwner' ? null : inviter,
-      link: `${config.publicUrl}${pathOf[invite.kind]}${code}`,
-      days: inviteDays,
-      message: invite.message ?? null,
-      training: invite.trainingResources === true ? `${config.publicUrl}/dashboard?tab=training` : null,
+    await sendCompanyEmail(platform, transaction, {
+      companyId: invite.companyId,
+      to: invite.email,
+      compose: unsubscribeLink =>
+        companyInvite(language, {
+          kind: invite.kind,
+          company,
+          inviter: invite.kind === 'companyOwner' ? null : inviter,
+          link: `${config.publicUrl}${pathOf[invite.kind]}${code}`,
+          days: inviteDays,
+          message: invite.message ?? null,
+          training: invite.trainingResources === true ? `${config.publicUrl}/dashboard?tab=training` : null,
+          unsubscribeLink,
+        }),
     })
-    await messenger.send({ ...wording, channel: 'email', to: invite.email }, transaction)
+  }
+
+  /** Nobody is listed as invited who wasn’t. @throws AppError 0036 for an address that refuses the company’s emails. */
+  const refuseUnwanted = async (transaction: Database, companyId: string, email: string): Promise<void> => {
+    if ((await refusingAmong(transaction, keys, companyId, [email])).size > 0) throw new AppError('0036')
   }
 
   const expiryFrom = (at: Date): Date => new Date(at.getTime() + inviteDays * 86_400_000)
 
   return {
+    /** @throws AppError 0036 */
     async send(transaction: Database, invite: NewInvite, { by, at }: ActionContext): Promise<string> {
+      await refuseUnwanted(transaction, invite.companyId, invite.email)
       const { code, hash } = codes.make()
       const { id } = await transaction
         .insertInto('company_invite')
@@ -146,7 +162,7 @@ export const createInviteSending = (platform: Pick<Platform, 'messenger' | 'conf
       return id
     },
 
-    /** Sends an invite again with a new code and expiry; the previous code is void. */
+    /** Sends an invite again with a new code and expiry; the previous code is void. @throws AppError 0036 */
     async sendAgain(
       transaction: Database,
       inviteId: string,
@@ -175,6 +191,7 @@ export const createInviteSending = (platform: Pick<Platform, 'messenger' | 'conf
         .returning(['company_id', 'email', 'kind', 'message', 'training_resources'])
         .executeTakeFirstOrThrow()
       if (invite.email === null || invite.kind === 'deepScan') return
+      await refuseUnwanted(transaction, invite.company_id, invite.email)
       await post(
         transaction,
         {

@@ -123,17 +123,17 @@ describe('one-click unsubscribe', () => {
     expect((await press(token, new URLSearchParams({ other: 'One-Click' }))).status).toBe(400)
     expect((await fetch(`${server.url}/unsubscribe/${token}`, { method: 'POST' })).status).toBe(400)
     expect((await fetch(`${server.url}/unsubscribe/${token}`)).status).toBe(404)
-    expect((await show(token)).body).toEqual({ categories: ['important'], isSubscribed: true })
+    expect((await show(token)).body).toEqual({ categories: ['important'], company: null, isSubscribed: true })
   })
 
   it('is undone by the page, each change written to the audit log once', async () => {
     const token = await tokenOf('safe', 'unresolvedIssues')
     const categories = ['important', 'reminders']
     for (const _twice of [1, 2]) expect((await press(token)).status).toBe(204)
-    expect((await show(token)).body).toEqual({ categories, isSubscribed: false })
-    expect((await change(token, true)).body).toEqual({ categories, isSubscribed: true })
+    expect((await show(token)).body).toEqual({ categories, company: null, isSubscribed: false })
+    expect((await change(token, true)).body).toEqual({ categories, company: null, isSubscribed: true })
     expect(await emailsAbout('safe')).toHaveLength(1)
-    expect((await change(token, false)).body).toEqual({ categories, isSubscribed: false })
+    expect((await change(token, false)).body).toEqual({ categories, company: null, isSubscribed: false })
     const detail = { categories: 'important reminders' }
     expect(await audited()).toEqual([
       ['emails.unsubscribed', detail],

@@ -155,7 +155,14 @@ it('issues and emails no invoice, and changes seats all the same', async () => {
 })
 
 it.each(languageValues)('speaks of no payment in its emails: %s', language => {
-  const to = { company: 'Northwind', inviter: null, message: null, link: 'https://x.example', days: 30 }
+  const to = {
+    company: 'Northwind',
+    inviter: null,
+    message: null,
+    link: 'https://x.example',
+    days: 30,
+    unsubscribeLink: 'https://x.example',
+  }
   const at = new Date()
   const textOf = (takesPayments: boolean) => {
     const config = { publicUrl: 'https://x.example', takesPayments }

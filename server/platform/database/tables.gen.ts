@@ -211,6 +211,12 @@ export interface CompanyAlertDelivery {
   written_at: Timestamp | null;
 }
 
+export interface CompanyEmailRefusal {
+  company_id: string;
+  hash: Buffer;
+  refused_at: Generated<Timestamp>;
+}
+
 export interface CompanyFinding {
   batch_id: string | null;
   breach_date: string | null;
@@ -993,6 +999,7 @@ export interface Tables {
   company_admin: CompanyAdmin;
   company_alert: CompanyAlert;
   company_alert_delivery: CompanyAlertDelivery;
+  company_email_refusal: CompanyEmailRefusal;
   company_finding: CompanyFinding;
   company_invite: CompanyInvite;
   company_leaver: CompanyLeaver;

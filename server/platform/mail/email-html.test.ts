@@ -11,6 +11,7 @@ const invitation = {
   days: 14,
   message: 'See https://evil.example\n\n<img src=x>',
   training: null,
+  unsubscribeLink: 'https://wardlight.example/unsubscribe/abc',
 } as const
 
 const textOf = (html: string): string =>
@@ -72,6 +73,7 @@ it('links our links, not those in the words of others, and shows markup as text'
   const html = emailHtml(companyInvite('en-US', invitation))
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     'https://wardlight.example/invite/abc?one=1&amp;two=2',
+    'https://wardlight.example/unsubscribe/abc',
   ])
   expect(html).toContain('See https://evil.example')
   expect(html).not.toMatch(/<img|<b>/)

@@ -53,7 +53,10 @@ export function CompanyFindingActions({ detail, isBusy, onStep }: CompanyFinding
             </Button>
           }
         >
-          <Trans>Wardlight asks {name} to look at this and take care of it.</Trans>
+          <Trans>
+            Wardlight asks {name} to look at this and take care of it, unless they want no emails from your
+            company.
+          </Trans>
         </Offer>
       )}
       {offers('markSafe') && (

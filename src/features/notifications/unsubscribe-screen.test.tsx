@@ -12,6 +12,7 @@ const show = async (initial: EmailSubscription | null) => {
   const change = vi.fn(
     async (isSubscribed: boolean): Promise<EmailSubscription> => ({
       categories: initial?.categories ?? [],
+      company: initial?.company ?? null,
       isSubscribed,
     }),
   )
@@ -22,7 +23,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it('says which emails end, ends them by one button, and brings them back by another', async () => {
-  const change = await show({ categories: ['important', 'reminders'], isSubscribed: true })
+  const change = await show({ categories: ['important', 'reminders'], company: null, isSubscribed: true })
   await heading('Unsubscribe from these emails?')
   screen.getByText('New findings and scores')
   screen.getByText('What still needs you')
@@ -34,8 +35,20 @@ it('says which emails end, ends them by one button, and brings them back by anot
   expect(change.mock.calls).toEqual([[false], [true]])
 })
 
+it('says whose invitations and alerts end, without an account to choose others in', async () => {
+  const change = await show({ categories: [], company: 'Northwind', isSubscribed: true })
+  await heading('Stop emails from Northwind?')
+  expect(screen.queryByRole('link', { name: 'Choose which emails you get' })).toBeNull()
+  press('Unsubscribe')
+  await heading('You’re unsubscribed')
+  screen.getByText(/^You won’t get invitations and alerts from Northwind anymore/)
+  press('Get these emails again')
+  await heading('You’ll get these emails again')
+  expect(change.mock.calls).toEqual([[false], [true]])
+})
+
 it('stays as it was when the change fails, and says why', async () => {
-  const change = await show({ categories: ['image'], isSubscribed: true })
+  const change = await show({ categories: ['image'], company: null, isSubscribed: true })
   change.mockRejectedValueOnce(new PortError('0000', { outage: 'offline' }))
   press('Unsubscribe')
   expect(await screen.findByText('Network error. Please check your internet connection.')).toBeTruthy()

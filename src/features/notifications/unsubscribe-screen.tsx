@@ -24,7 +24,7 @@ export function UnsubscribeScreen({ initial, onChange }: UnsubscribeScreenProps)
 
 function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial: EmailSubscription }) {
   const { t } = useLingui()
-  const [{ categories, isSubscribed }, setSubscription] = useState(initial)
+  const [{ categories, company, isSubscribed }, setSubscription] = useState(initial)
   const [isChanged, setChanged] = useState(false)
   const { isBusy, failure, submit } = useSubmission()
   const change = async () => {
@@ -38,7 +38,9 @@ function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial:
       tone={isStillSubscribed ? 'info' : 'good'}
       title={
         isStillSubscribed
-          ? t`Unsubscribe from these emails?`
+          ? company === null
+            ? t`Unsubscribe from these emails?`
+            : t`Stop emails from ${company}?`
           : isSubscribed
             ? t`You’ll get these emails again`
             : t`You’re unsubscribed`
@@ -52,9 +54,11 @@ function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial:
           >
             {isSubscribed ? t`Unsubscribe` : t`Get these emails again`}
           </Button>
-          <a className={buttonClass('text')} href={notificationSettingsPath}>
-            {t`Choose which emails you get`}
-          </a>
+          {company === null && (
+            <a className={buttonClass('text')} href={notificationSettingsPath}>
+              {t`Choose which emails you get`}
+            </a>
+          )}
         </>
       }
     >
@@ -65,8 +69,21 @@ function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial:
           </p>
         ))}
       </div>
-      {!isSubscribed && <p>{t`We’ll no longer send you emails about this.`}</p>}
-      <p>{t`Emails about your security and notifications in the app stay as they are.`}</p>
+      {company === null ? (
+        <>
+          {!isSubscribed && <p>{t`We’ll no longer send you emails about this.`}</p>}
+          <p>{t`Emails about your security and notifications in the app stay as they are.`}</p>
+        </>
+      ) : (
+        <>
+          <p>
+            {isSubscribed
+              ? t`They’re invitations, security alerts and questions about what a scan found.`
+              : t`You won’t get invitations and alerts from ${company} anymore, nor questions about what a scan found.`}
+          </p>
+          <p>{t`${company} can learn from us that you want no invitations, when it sends you one.`}</p>
+        </>
+      )}
       {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
     </Message>
   )
@@ -88,7 +105,7 @@ function Unknown() {
         </>
       }
     >
-      <p>{t`It’s incomplete, or the account has been deleted. If you still have an account, sign in to choose which emails you get.`}</p>
+      <p>{t`It’s incomplete, or the account or the company has been deleted. If you still have an account, sign in to choose which emails you get.`}</p>
     </Message>
   )
 }

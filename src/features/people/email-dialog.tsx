@@ -111,6 +111,11 @@ export function EmailPreview({ subject, opening, message, children }: EmailPrevi
       <p>{opening}</p>
       {message !== '' && <Quote>{message}</Quote>}
       {children}
+      <Text size="t1" tone="quiet">
+        <Trans>
+          Anyone who wants no invitations and alerts from your company isn’t sent it. We don’t say who.
+        </Trans>
+      </Text>
     </Sheet>
   )
 }

@@ -55,6 +55,7 @@ const invitation: CompanyInvitation = {
   days: 14,
   message: null,
   training: 'https://wardlight.example/dashboard?tab=training',
+  unsubscribeLink: 'https://wardlight.example/unsubscribe/abc',
 }
 
 const exposed = Array.from({ length: 12 }, (_, number) =>
@@ -152,6 +153,7 @@ const messages = {
       message: 'Hello',
       link,
       training: link,
+      unsubscribeLink: link,
     }),
   deepScanInvite: locale =>
     deepScanInvite(locale, {
@@ -161,8 +163,10 @@ const messages = {
       link,
       days: 30,
       takesPayments: true,
+      unsubscribeLink: link,
     }),
-  findingQuestion: locale => findingQuestion(locale, { company: 'Northwind', issue: 'credential' }),
+  findingQuestion: locale =>
+    findingQuestion(locale, { company: 'Northwind', issue: 'credential', unsubscribeLink: link }),
   planMessage: locale =>
     planMessage(locale, {
       ownerName: 'Robin',
