@@ -10,7 +10,7 @@ import {
 import type { NotificationCategory, NotificationData } from '#openapi/generated/api.ts'
 import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { composeEmail } from '#server/platform/mail/templates/wording.ts'
+import { composeEmail, quoted } from '#server/platform/mail/templates/wording.ts'
 import { notificationText } from './notification-text.ts'
 import type { EmailNames } from './topic-messages.ts'
 import { type Week, weekText, weekTitle } from './week.ts'
@@ -89,7 +89,7 @@ export const notificationEmail = (
   const dayIn = ({ day }: NotificationContent) => (day === undefined ? null : longDay(locale, day))
   const paragraphs = notifications.slice(0, maxListed).map((one, place) => {
     const { kind, data, names, note } = one
-    const quote = note === undefined || note === null ? [] : ['', note]
+    const quote = note === undefined || note === null ? [] : ['', quoted(note)]
     const link = linkOf(locale, one, publicUrl)
     const site = siteOf(locale, one)
     const day = dayIn(one)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type NotificationKind, notificationData } from '#domain/notifications.ts'
 import type { NotificationTopic } from '#openapi/generated/api.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
+import { emailHtml } from '#server/platform/mail/email-html.ts'
 import { notificationEmail } from './notification-email.ts'
 import { notificationText } from './notification-text.ts'
 
@@ -119,12 +120,28 @@ describe.each(['reportStatus', 'answerDue'] as const)(
   },
 )
 
+it.each(['USER ACTION', 'FAILED'] as const)(
+  'quotes what somebody wrote about a removal, and links nothing in it: %s',
+  reportResolution => {
+    const data = notificationData({ topic: 'reportStatus', reportResolution, category: 'NAME' })
+    const note = 'See https://site.example/form.\n\nThen https://other.example.'
+    const email = notificationEmail('en-US', [{ kind: 'nameExposed', data, note }], 'https://w.test')
+    const html = email === null ? '' : emailHtml(email)
+    expect(html).toMatch(/<blockquote[^>]*>See https:\/\/site\.example\/form\./)
+    const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    expect(hrefs.length).toBeGreaterThan(0)
+    for (const href of hrefs) expect(href).toMatch(/^https:\/\/w\.test\//)
+  },
+)
+
 it('says why a removal failed before what can be done about it', () => {
   const data = notificationData({ topic: 'reportStatus', reportResolution: 'FAILED', category: 'NAME' })
   const note = 'The site doesn’t answer.'
   const { text = '' } =
     notificationEmail('en-US', [{ kind: 'nameExposed', data, note }], 'https://w.test') ?? {}
-  expect(text).toContain(`The removal wasn’t successful.\n\n${note}\n\nSee what you can do:\nhttps://w.test/`)
+  expect(text).toContain(
+    `The removal wasn’t successful.\n\n> ${note}\n\nSee what you can do:\nhttps://w.test/`,
+  )
 })
 
 it.each([
