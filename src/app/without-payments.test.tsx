@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
+import { formatter } from '@lingui/format-po'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -12,10 +14,11 @@ import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aBilling, aBillingRow } from '#tests/support/samples/billing.ts'
 import { BillingScreen } from '../features/company-settings/billing-screen.tsx'
 import { HomeScreen } from '../features/home/home-screen.tsx'
-import { TermsScreen } from '../features/legal/legal-screen.tsx'
+import { PrivacyScreen, TermsScreen } from '../features/legal/legal-screen.tsx'
 import { GetStartedScreen } from '../features/onboarding/get-started-screen.tsx'
 import { AlmostThereScreen } from '../features/onboarding/welcome-screen.tsx'
 import { CompaniesScreen } from '../features/operator-companies/companies-screen.tsx'
+import { DeletionCard } from '../features/profile-deletion/deletion-card.tsx'
 import { SignUpHeading } from '../features/sign-up/sign-up-screen.tsx'
 import { SubscriptionScreen } from '../features/subscription/subscription-screen.tsx'
 import { ConciergeForm } from '../features/support/concierge-form.tsx'
@@ -117,6 +120,7 @@ interface Page {
   isPublic?: true
   /** The button of a dialog. */
   opens?: string
+  dialog?: 'alertdialog'
 }
 
 /** Each screen that has a price, or speaks of paying, where payments are taken. */
@@ -124,6 +128,7 @@ const pages: Readonly<Record<string, Page>> = {
   home: { show: () => <HomeScreen canSignUp onAsk={async () => null} />, isPublic: true },
   'sign-up': { show: () => <SignUpHeading />, isPublic: true },
   terms: { show: () => <TermsScreen />, isPublic: true },
+  privacy: { show: () => <PrivacyScreen />, isPublic: true },
   sales: { show: () => <SalesForm sender={null} seats={2} onSend={async () => null} />, isPublic: true },
   help: {
     show: () => (
@@ -136,6 +141,11 @@ const pages: Readonly<Record<string, Page>> = {
   'get started': { show: () => <GetStartedScreen actor={onboarding({})} /> },
   'get started, with a scan': {
     show: () => <GetStartedScreen actor={onboarding({ credits: 1, screen: 'get-started' })} />,
+  },
+  'deleting an account': {
+    show: () => <DeletionCard dueAt={null} onDelete={never} onKeep={never} />,
+    opens: 'Delete my account',
+    dialog: 'alertdialog',
   },
   subscription: { show: () => subscription('communityDefender') },
   'subscription of an employee': { show: () => subscription('business') },
@@ -158,10 +168,10 @@ const pages: Readonly<Record<string, Page>> = {
 
 /** Amounts in both languages, and words of paying; the terms speak of liability, and « pays » is a country. */
 const ofMoney =
-  /\$|USD|49[.,]99|36[.,]00|\b(?:paid|pays? (?:once|on|by)|pricing|prices?|buy|invoices?|billing|costs?|refund\w*|payments?)\b|\b(?:prix|payez|payer|payé\w*|payant\w*|paiements?|achet\w*|factur\w*|gratuites|sans frais|rembours\w*)(?![\wé])/i
+  /\$|USD|49[.,]99|36[.,]00|\b(?:paid|pays? (?:once|on|by)|pricing|prices?|buy|invoices?|bill(?:ing)?|costs?|refund\w*|payments?|sales team|contact sales)\b|\b(?:prix|payez|payer|payé\w*|payant\w*|paiements?|achet\w*|factur\w*|équipe commerciale|gratuites|sans frais|rembours\w*)(?![\wé])/i
 
 const textOf = async (
-  { show, isPublic, opens }: Page,
+  { show, isPublic, opens, dialog }: Page,
   locale: Locale,
   takesPayments: boolean,
 ): Promise<string> => {
@@ -170,7 +180,7 @@ const textOf = async (
   else renderAppScreen(shown)
   if (opens !== undefined) {
     fireEvent.click(screen.getByRole('button', { name: opens }))
-    await screen.findByRole('dialog')
+    await screen.findByRole(dialog ?? 'dialog')
   }
   act(() => i18n.activate(locale))
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -187,5 +197,51 @@ describe.each(Object.entries(pages))('where payments are off, the page: %s', (_n
     expect(text.length).toBeGreaterThan(20)
     expect(text).not.toMatch(ofMoney)
     expect(document.querySelector('a[href*=checkout]')).toBeNull()
+  })
+})
+
+/** Files with a word of it that don’t ask, and why they needn’t. */
+const mayAlwaysSay: Readonly<Record<string, string>> = {
+  'src/features/company-settings/invoices-table.tsx': 'shown by the page of billing, which asks',
+  'src/features/subscription/checkout-stages.tsx': 'shown by what pays',
+  'src/parts/checkout/checkout-screen.tsx': 'shown by what pays',
+  'src/parts/checkout/payment-failed.tsx': 'shown by what pays',
+  'src/parts/checkout/undecided-payment.tsx': 'shown by what pays',
+  'src/routes/_onboarding/payment-failed.tsx': 'shown by what pays',
+  'src/parts/page/toast-messages.ts': 'follows a payment',
+  'domain/audit-labels.ts': 'happened while payments were on',
+  'src/features/support/support-form.tsx': 'the form that asks leaves it out',
+  'src/features/support-queue/queue-screen.tsx': 'was asked while payments were on',
+  'src/features/chrome/app-header.tsx': 'names the queue of the contact form, for operators',
+  'src/features/support-queue/request-screen.tsx': 'names the queue of the contact form, for operators',
+  'src/routes/_desk/support-queue.index.tsx': 'names the queue of the contact form, for operators',
+  'src/features/system-checks/system-screen.tsx': 'tells operators that payments are off',
+  'domain/exposed-data-labels.ts': 'data that a breach exposed',
+  'src/features/findings/threat-guides.ts': 'what somebody buys elsewhere',
+  'src/features/marketplace/marketplace-screen.tsx': 'what others sell',
+  'src/features/marketplace/products.ts': 'what others sell',
+  'src/parts/plan/plan-labels.ts': 'what somebody pays elsewhere',
+}
+
+describe('a text that speaks of paying', () => {
+  /** Points are lost, not paid. */
+  const ofPaying =
+    /\$|\b(?:USD|paid|pay|pays once|pricing|prices?|buy|invoices?|bill(?:ing| you)|refund\w*|payments?|sales)\b/i
+  const values = /\{\w+(?=[,}])|<\/?\d+>/g
+
+  it('is only in files that ask whether payments are taken, but for those listed here', async () => {
+    const format = formatter({ lineNumbers: false })
+    const files = new Set<string>()
+    for (const name of readdirSync('locales/en-US').filter(file => file !== 'server.po')) {
+      const filename = `locales/en-US/${name}`
+      const options = { locale: 'en-US', sourceLocale: 'en-US', filename }
+      for (const { translation = '', origin = [] } of Object.values(
+        await format.parse(readFileSync(filename, 'utf8'), options),
+      ))
+        if (ofPaying.test(translation.replaceAll(values, ''))) for (const [file] of origin) files.add(file)
+    }
+    expect(files).toContain('src/features/home/home-screen.tsx')
+    const asks = (file: string) => /takesPayments/i.test(readFileSync(file, 'utf8'))
+    expect([...files].filter(file => !asks(file)).toSorted()).toEqual(Object.keys(mayAlwaysSay).toSorted())
   })
 })

@@ -15,7 +15,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   '0005': msg`We couldn’t find any company. Reload the page, or contact support.`,
   '0006': msg`We couldn’t find this person. Reload the page to see who’s there.`,
   '0007': msg`You don’t have access to this company. Ask one of its administrators for it.`,
-  '0008': msg`There are no seats left. Ask your administrator or our sales team for more.`,
+  '0008': msg`There are no seats left. Ask your administrator or our team for more.`,
   '0009': msg`This email domain isn’t accepted. Use an address at one of the company’s domains.`,
   '0010': msg`We couldn’t find this finding. It may have been removed: reload the page.`,
   '0011': msg`This domain belongs to a company. Check your inbox for its invitation.`,

@@ -15,7 +15,7 @@ interface FlowWords {
 
 const somethingWrong = 'Something went wrong. Please try again later.'
 const isOurTurnLater = 'You can continue as soon as they finish or leave.'
-const needsSeats = 'It continues once our sales team adds seats'
+const needsSeats = 'It continues once our team adds seats'
 
 /** What is read in the states of a flow that a browser and a rendered screen both show, and of its refusals, by the id of its chart. */
 export const flowWords = {

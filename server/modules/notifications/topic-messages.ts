@@ -171,7 +171,7 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
   deepScanLacksSeat: i18n => [
     i18n.t('A deep scan needs a seat'),
     i18n.t(
-      'A member agreed to a deep scan, but no licensed seat is free. The scan starts on its own as soon as your company has one; our sales team can add seats.',
+      'A member agreed to a deep scan, but no licensed seat is free. The scan starts on its own as soon as your company has one; our team can add seats.',
     ),
   ],
   removalByCompany: (i18n, _, names) => [

@@ -238,7 +238,7 @@ it('says what frees a scan that waits for seats', () => {
   expect(screen.getByText('13 more seats needed (2 free)')).toBeTruthy()
   expect(
     screen.getByText(
-      'It continues once our sales team adds seats, or once people who no longer need theirs are removed under Company members in the settings.',
+      'It continues once our team adds seats, or once people who no longer need theirs are removed under Company members in the settings.',
     ),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask for more seats' })).toBeTruthy()

@@ -90,8 +90,8 @@ function BatchSeatsNotice({ actor, batch }: HaltedProps) {
         </Text>
       )}
       <Trans>
-        It continues once our sales team adds seats, or once people who no longer need theirs are removed
-        under Company members in the settings.
+        It continues once our team adds seats, or once people who no longer need theirs are removed under
+        Company members in the settings.
       </Trans>
     </Notice>
   )

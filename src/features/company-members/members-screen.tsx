@@ -105,7 +105,7 @@ export function MembersScreen(props: MembersScreenProps) {
                 <Plural value={seats.free} one="# is left." other="# are left." />
               </Figure>
             ) : (
-              <Trans>Our sales team can add more.</Trans>
+              <Trans>Our team can add more.</Trans>
             )}
           </>
         }

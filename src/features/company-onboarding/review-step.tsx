@@ -32,7 +32,7 @@ function ReviewSeatsDialog({ actor }: { actor: CompanyOnboardingActor }) {
       title={<Trans>Invalid seat count.</Trans>}
       description={
         <Trans>
-          More people in the file need a seat than are free. Our sales team can add seats, or you can choose a
+          More people in the file need a seat than are free. Our team can add seats, or you can choose a
           smaller file.
         </Trans>
       }

@@ -84,6 +84,7 @@ function ExampleScore() {
 
 function Hero({ canSignUp }: HomeScreenProps) {
   const { t } = useLingui()
+  const takesPayments = useTakesPayments()
   return (
     <section className={css['hero']}>
       <div className={css['inside']}>
@@ -95,7 +96,7 @@ function Hero({ canSignUp }: HomeScreenProps) {
           <p className={css['actions']}>
             {canSignUp && <Link className={buttonClass()} to="/signup">{t`Create an account`}</Link>}
             <Link className={buttonClass(canSignUp ? 'outline' : 'solid')} to="/contact-us">
-              {t`Contact sales`}
+              {takesPayments ? t`Contact sales` : t`Contact us`}
             </Link>
           </p>
           <p className={css['aside']}>

@@ -72,7 +72,7 @@ function SeatsLeft({ seats: { free, licensed } }: { seats: Seats }) {
   if (free === 0) {
     return (
       <Text size="t2" tone="warning" strong>
-        <Trans>All {all} seats are taken. Our sales team can add more.</Trans>
+        <Trans>All {all} seats are taken. Our team can add more.</Trans>
       </Text>
     )
   }

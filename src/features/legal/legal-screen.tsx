@@ -4,7 +4,7 @@ import { longDay } from '#domain/days.ts'
 import { supportHref } from '#src/parts/page/support.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import css from './legal.module.css'
-import { type LegalText, privacyText, termsText } from './legal-text.ts'
+import { type LegalText, privacyTextWhere, termsTextWhere } from './legal-text.ts'
 
 function LegalPage({ text }: { text: LegalText }) {
   const { t, i18n } = useLingui()
@@ -55,10 +55,6 @@ function LegalPage({ text }: { text: LegalText }) {
   )
 }
 
-export function TermsScreen() {
-  const takesPayments = useTakesPayments()
-  const sections = termsText.sections.filter(({ id }) => takesPayments || id !== 'prices')
-  return <LegalPage text={{ ...termsText, sections }} />
-}
+export const TermsScreen = () => <LegalPage text={termsTextWhere(useTakesPayments())} />
 
-export const PrivacyScreen = () => <LegalPage text={privacyText} />
+export const PrivacyScreen = () => <LegalPage text={privacyTextWhere(useTakesPayments())} />

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type Since, shownTo, type Viewer } from '#domain/visibility.ts'
-import { visibilityLabels } from '#src/parts/company/visibility-labels.ts'
+import { companySees } from '#src/parts/company/visibility-labels.ts'
 
 export interface LegalSection {
   id: string
@@ -18,10 +17,8 @@ export interface LegalText {
   sections: readonly LegalSection[]
 }
 
-const sentences = (viewer: Viewer, since: Since) => shownTo(viewer, since).map(data => visibilityLabels[data])
-
 /** The privacy policy, in our own words, with the facts of spec 2 §9. */
-export const privacyText: LegalText = {
+export const privacyTextWhere = (takesPayments: boolean): LegalText => ({
   title: msg`Privacy Policy`,
   summary: msg`Wardlight can only protect data it knows about. This page explains which data that is, what we do with it, how long we keep it, and what you can ask of us.`,
   since: '2023-08-01',
@@ -42,14 +39,18 @@ export const privacyText: LegalText = {
         msg`your answers about your own security, such as whether you use a password manager;`,
         msg`what our scans find about you, with the source and the evidence;`,
         msg`what you do in the product as far as it concerns security: sign-ins, exports, removal requests;`,
-        msg`payments: the amount, the date and the result. Card numbers stay with the payment provider.`,
+        ...(takesPayments
+          ? [msg`payments: the amount, the date and the result. Card numbers stay with the payment provider.`]
+          : []),
       ],
     },
     {
       id: 'what-for',
       title: msg`What we use it for`,
       paragraphs: [
-        msg`We use your data to scan for exposures, to calculate and explain your score, to ask sites for removals you requested, to notify you, to bill you, and to keep the service safe. We don’t sell it, and we don’t use it for advertising by others.`,
+        takesPayments
+          ? msg`We use your data to scan for exposures, to calculate and explain your score, to ask sites for removals you requested, to notify you, to bill you, and to keep the service safe. We don’t sell it, and we don’t use it for advertising by others.`
+          : msg`We use your data to scan for exposures, to calculate and explain your score, to ask sites for removals you requested, to notify you, and to keep the service safe. We don’t sell it, and we don’t use it for advertising by others.`,
       ],
     },
     {
@@ -65,7 +66,9 @@ export const privacyText: LegalText = {
       id: 'who-sees-it',
       title: msg`Who can see it`,
       paragraphs: [
-        msg`You do. Service providers that store data, send messages or handle payments for us see what their task needs, under contract. We tell the sites we ask for a removal what to remove. We give data to authorities only where the law requires it.`,
+        takesPayments
+          ? msg`You do. Service providers that store data, send messages or handle payments for us see what their task needs, under contract. We tell the sites we ask for a removal what to remove. We give data to authorities only where the law requires it.`
+          : msg`You do. Service providers that store data or send messages for us see what their task needs, under contract. We tell the sites we ask for a removal what to remove. We give data to authorities only where the law requires it.`,
         msg`Our own staff who work on a removal see what it’s about and your name. In our log they see who did what and when, such as signing in, but not what anyone entered. Anyone with your response plan’s access code and your date of birth sees the plan.`,
       ],
     },
@@ -75,7 +78,7 @@ export const privacyText: LegalText = {
       paragraphs: [
         msg`If you belong to a company that uses Wardlight, its administrators, and our staff on their behalf, see this:`,
       ],
-      points: sentences('company', 'always'),
+      points: companySees('always', takesPayments),
     },
     {
       id: 'your-consent',
@@ -83,13 +86,13 @@ export const privacyText: LegalText = {
       paragraphs: [
         msg`They see this only if you agree to the deep scan, and only from scans made after that. You can withdraw your consent at any time in your account settings. They then immediately stop seeing it:`,
       ],
-      points: sentences('company', 'consent'),
+      points: companySees('consent', takesPayments),
     },
     {
       id: 'yours-alone',
       title: msg`What your company never sees`,
       paragraphs: [msg`They don’t see this, whether you agree or not:`],
-      points: sentences('company', 'never'),
+      points: companySees('never', takesPayments),
     },
     {
       id: 'how-long',
@@ -141,10 +144,10 @@ export const privacyText: LegalText = {
       ],
     },
   ],
-}
+})
 
 /** The terms of service, in our own words, with the facts of spec 2 §9. */
-export const termsText: LegalText = {
+export const termsTextWhere = (takesPayments: boolean): LegalText => ({
   title: msg`Terms of Service`,
   summary: msg`These are the rules for using Wardlight, in plain words. By creating an account you accept them; if you don’t agree with them, please don’t use the service.`,
   since: '2023-08-28',
@@ -190,18 +193,22 @@ export const termsText: LegalText = {
       title: msg`Companies and their employees`,
       paragraphs: [
         msg`A company may upload the work email addresses of its employees and see the results of scans of its own domains. What it sees of each employee is listed in the Privacy Policy; it sees more only if the employee agrees.`,
-        msg`The number of people a company may scan is the number of seats in its license. More seats are agreed with our sales team.`,
+        msg`The number of people a company may scan is the number of seats in its license. More seats are agreed with us.`,
       ],
     },
-    {
-      id: 'prices',
-      title: msg`Prices, renewal and refunds`,
-      paragraphs: [
-        msg`A personal assessment is paid once. Subscriptions are paid monthly or yearly and renew automatically for the same period until you cancel them.`,
-        msg`Payments for monthly subscriptions aren’t refunded. A yearly subscription may be refunded in part if you cancel within 30 days of its renewal.`,
-        msg`Deleting your profile doesn’t on its own end a subscription or its billing; please cancel the subscription first. We announce changes of prices by email before they apply.`,
-      ],
-    },
+    ...(takesPayments
+      ? [
+          {
+            id: 'prices',
+            title: msg`Prices, renewal and refunds`,
+            paragraphs: [
+              msg`A personal assessment is paid once. Subscriptions are paid monthly or yearly and renew automatically for the same period until you cancel them.`,
+              msg`Payments for monthly subscriptions aren’t refunded. A yearly subscription may be refunded in part if you cancel within 30 days of its renewal.`,
+              msg`Deleting your profile doesn’t on its own end a subscription or its billing; please cancel the subscription first. We announce changes of prices by email before they apply.`,
+            ],
+          },
+        ]
+      : []),
     {
       id: 'ending',
       title: msg`Ending the agreement`,
@@ -247,4 +254,4 @@ export const termsText: LegalText = {
       ],
     },
   ],
-}
+})

@@ -9,6 +9,7 @@ import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { paths } from '#src/parts/page/paths.ts'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -61,6 +62,7 @@ function DeletionDialog({
   onClose,
 }: Pick<DeletionCardProps, 'onDelete'> & { onClose: () => void }) {
   const { isBusy, failure, submit } = useSubmission()
+  const takesPayments = useTakesPayments()
   return (
     <ConfirmDialog
       title={<Trans>Delete your account?</Trans>}
@@ -78,10 +80,14 @@ function DeletionDialog({
           </Trans>
         </Text>
         <Text size="t2" tone="quiet">
-          <Trans>
-            Payments stay in our accounting records, without a link to you. What your company’s own employee
-            list says about you stays with your company. Deletion doesn’t end a subscription or its billing.
-          </Trans>
+          {takesPayments ? (
+            <Trans>
+              Payments stay in our accounting records, without a link to you. What your company’s own employee
+              list says about you stays with your company. Deletion doesn’t end a subscription or its billing.
+            </Trans>
+          ) : (
+            <Trans>What your company’s own employee list says about you stays with your company.</Trans>
+          )}
         </Text>
         <Text size="t2" tone="quiet">
           <Trans>Your other sessions end now. We’ll email you a link to undo this.</Trans>

@@ -23,7 +23,7 @@ export function SignUpHeading() {
     <Heading title={t`Create your account`}>
       {takesPayments
         ? t`It takes two minutes. Your first scan comes next: ${price} (US dollars), paid once, or free with a code.`
-        : t`It takes two minutes. Your first scan comes next.`}
+        : t`It takes two minutes. Next, you’ll see how to get your first scan.`}
     </Heading>
   )
 }

@@ -64,7 +64,7 @@ export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
   )
   return (
     <Stack>
-      <Heading title={t`Talk to our sales team`}>
+      <Heading title={takesPayments ? t`Talk to our sales team` : t`Talk to our team`}>
         {takesPayments
           ? t`Prices, a demonstration or more seats: we’ll answer by email within 24 business hours.`
           : t`A demonstration or more seats: we’ll answer by email within 24 business hours.`}

@@ -25,7 +25,7 @@ export const permissions: Record<AssignableGroup, MessageDescriptor> = {
 }
 
 const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  '0008': msg`One more seat is needed. Ask our sales team for more.`,
+  '0008': msg`One more seat is needed. Ask our team for more.`,
   '0009': msg`The address must be at one of the company’s domains. Check it and try again.`,
   '0011': msg`This address belongs to another company. Use one at your company’s domains.`,
   '0018': msg`This invitation is no longer open. Reload the page to see the latest.`,

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Since, shownTo } from '#domain/visibility.ts'
-import { visibilityLabels } from './visibility-labels.ts'
+import type { Since } from '#domain/visibility.ts'
+import { useTakesPayments } from '../page/takes-payments.ts'
+import { companySees } from './visibility-labels.ts'
 
 export function VisibilityItems({ since }: { since: Since }) {
   const { t } = useLingui()
-  return shownTo('company', since).map(data => <li key={data}>{t(visibilityLabels[data])}</li>)
+  return companySees(since, useTakesPayments()).map(label => <li key={label.id}>{t(label)}</li>)
 }

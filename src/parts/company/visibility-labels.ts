@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PersonalData } from '#domain/visibility.ts'
+import { type PersonalData, type Since, shownTo } from '#domain/visibility.ts'
 
-export const visibilityLabels: Readonly<Record<PersonalData, MessageDescriptor>> = {
+const visibilityLabels: Readonly<Record<PersonalData, MessageDescriptor>> = {
   membership: msg`That you’re a member: your name, work email, department and role`,
   workFindings: msg`Leaks of your work email that company scans find: what was exposed, where, when and how serious it is. Without your consent to the deep scan, they count only in totals for five or more people`,
   questions: msg`That it asked you to look at a finding`,
@@ -20,3 +20,9 @@ export const visibilityLabels: Readonly<Record<PersonalData, MessageDescriptor>>
   payments: msg`Your payments`,
   activity: msg`What you do in your account, such as signing in, unless you’re an administrator`,
 }
+
+/** What a company sees of somebody always, with their consent or never. */
+export const companySees = (since: Since, takesPayments: boolean): MessageDescriptor[] =>
+  shownTo('company', since)
+    .filter(data => takesPayments || data !== 'payments')
+    .map(data => visibilityLabels[data])

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { askSales } from '#src/features/support/api.ts'
 import { SalesForm } from '#src/features/support/sales-form.tsx'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 import { countIn, senderOf, thanksHref } from '../-support-pages.tsx'
@@ -18,10 +19,11 @@ export const Route = createFileRoute('/_public/contact-us')({
 function ContactUsPage() {
   const { t } = useLingui()
   const router = useRouter()
+  const takesPayments = useTakesPayments()
   const { services } = Route.useRouteContext()
   const { api, sender } = Route.useLoaderData()
   return (
-    <PublicPageFrame services={services} title={t`Contact sales`}>
+    <PublicPageFrame services={services} title={takesPayments ? t`Contact sales` : t`Contact us`}>
       <SalesForm
         sender={sender}
         seats={countIn(Route.useSearch())}

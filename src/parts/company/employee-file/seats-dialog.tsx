@@ -105,7 +105,7 @@ function SeatFacts({ seats }: { seats: SeatCheck }) {
         ]}
       />
       <Text size="t2" tone="quiet">
-        <Trans>Our sales team can add seats; then check again to continue from here.</Trans>
+        <Trans>Our team can add seats; then check again to continue from here.</Trans>
       </Text>
     </Stack>
   )
