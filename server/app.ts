@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import project from '../package.json' with { type: 'json' }
 import { scheduleBackups } from './backup/scheduled.ts'
 import type { Config } from './config.ts'
+import { limitUploads } from './hosted-demo.ts'
 import { createBreachedPasswords } from './modules/breached-passwords/handlers.ts'
 import { createAddressRules } from './modules/company-members/address.ts'
 import { serveInbox } from './modules/inbox/inbox.ts'
@@ -202,7 +203,7 @@ export const createApp = async ({
   })
   // Before the hooks of any route, so that calls refused there are counted too.
   server.addHook('onRequest', server.rateLimit())
-  await acceptMultipart(server)
+  await acceptMultipart(server, config.hostedDemo ? limitUploads(platform) : undefined)
   captureRawBody(server)
   refuseUnstorableText(server)
 

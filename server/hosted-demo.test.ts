@@ -10,8 +10,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Error as ApiError } from '#openapi/generated/api.ts'
 import { freePort } from '#scripts/lib/free-port.mjs'
+import { newCompany, peopleOf } from '#tests/support/companies.ts'
 import { type Killable, startKillable } from '#tests/support/killable.ts'
 import {
   call,
@@ -22,9 +25,9 @@ import {
   signUpByCalls,
   testPassword,
 } from '#tests/support/people.ts'
-import type { InboxMessage } from '#tests/support/test-server.ts'
+import { type InboxMessage, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { admin, demoPassword, individual } from './demo/accounts.ts'
-import { beginAnewWhenDue, whenNightComes } from './hosted-demo.ts'
+import { beginAnewWhenDue, limitUploads, whenNightComes } from './hosted-demo.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-hosted-'))
 // As root, PostgreSQL runs as a separate user, who needs access to the folder.
@@ -109,6 +112,50 @@ describe('a running hosted demo', () => {
       expect(beginAnew).toHaveBeenCalledOnce()
     },
   )
+})
+
+describe('the files of a day', () => {
+  let demo: TestServer
+  beforeAll(async () => {
+    const env = { HOSTED_DEMO: 'true', DATABASE_URL: '', RUN_WORKERS: 'false', TRUSTED_PROXIES: '1' }
+    demo = await startTestServer({ env })
+  })
+  afterAll(() => demo.close())
+
+  it('are 50 calls from an address, after which only what has no file goes on', async () => {
+    const company = await newCompany(demo)
+    const base = `/v2/company/${company.id}`
+    const upload = (from: string) => {
+      const body = new FormData()
+      const lines = ['First name,Last name,Email,Department,Role', ...peopleOf(company.domain, 2)]
+      body.set('file', new Blob([lines.join('\n')], { type: 'text/csv' }), 'people.csv')
+      const headers = { 'x-forwarded-for': from }
+      const { accessToken: token } = company.owner
+      return call<ApiError>(demo, 'POST', `${base}/scan/batch/upload`, { token, body, headers })
+    }
+    for (let count = 1; count <= 50; count += 1) expect((await upload('192.0.2.1')).status).toBe(201)
+    const refused = await upload('192.0.2.1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.body.message).toBe(
+      'This demonstration takes no more files before 3:00 UTC, when it begins anew.',
+    )
+    expect((await company.owner.call('GET', `${base}/settings/company-profile`)).status).toBe(200)
+    expect((await upload('192.0.2.2')).status).toBe(201)
+  })
+
+  it.each([
+    ['2026-06-02T01:00:00Z', 7_200],
+    ['2026-06-02T03:00:00Z', 86_400],
+  ])('are 400 calls in all, and the next ones are told to wait until the night (%s)', async (now, wait) => {
+    await sql`truncate throttle`.execute(demo.platform.db)
+    const admit = limitUploads({ ...demo.platform, clock: { now: () => at(now) } })
+    for (let count = 0; count < 400; count += 1) await admit({ ip: `192.0.2.${count % 40}` })
+    await expect(admit({ ip: '198.51.100.1' })).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: wait,
+    })
+  })
 })
 
 describe('the night of a hosted demo', () => {

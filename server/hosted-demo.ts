@@ -2,6 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { explainStart, stopLeftover } from './platform/database/embedded-postgres.ts'
+import { AppError } from './platform/http/app-error.ts'
+import { networkOf } from './platform/http/network.ts'
+import type { Platform } from './platform/platform.ts'
+import type { ThrottleRule } from './platform/throttle.ts'
 import { ConfigError } from './settings.ts'
 
 /** Tells a folder that may be deleted from any other, and holds when what is in it began. */
@@ -10,9 +14,11 @@ const mark = 'hosted-demo'
 /** The hour of UTC at which a hosted demo begins anew. */
 const hour = 3
 
+const aDayMs = 86_400_000
+
 const lastHour = (now: Date): Date => {
   const today = new Date(now).setUTCHours(hour, 0, 0, 0)
-  return new Date(today > now.getTime() ? today - 86_400_000 : today)
+  return new Date(today > now.getTime() ? today - aDayMs : today)
 }
 
 /** Whether it has to begin anew: also where nobody knows when it began, or the clock was put back since. */
@@ -70,3 +76,26 @@ export const whenNightComes = (began: Date, beginAnew: () => void): void => {
   }, lookEveryMs)
   looking.unref()
 }
+
+const ofADay = { perSeconds: aDayMs / 1000, code: '0000' } as const
+const fromNetwork: ThrottleRule = { name: 'demo.uploads.network', attempts: 50, ...ofADay }
+const fromAll: ThrottleRule = { name: 'demo.uploads', attempts: 400, ...ofADay }
+
+/** Counts each call that brings files until the night, which deletes the counts too. */
+export const limitUploads =
+  ({ throttle, keys, clock }: Pick<Platform, 'throttle' | 'keys' | 'clock'>) =>
+  /** @throws AppError 429 once there were too many. */
+  async ({ ip }: { readonly ip: string }): Promise<void> => {
+    try {
+      await throttle.spend(fromNetwork, keys.hash('demo.uploads', networkOf(ip)).toString('base64url'))
+      await throttle.spend(fromAll, '')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const now = clock.now()
+      throw new AppError('0000', {
+        status: 429,
+        retryAfterSeconds: Math.ceil((lastHour(now).getTime() + aDayMs - now.getTime()) / 1000),
+        message: 'This demonstration takes no more files before 3:00 UTC, when it begins anew.',
+      })
+    }
+  }

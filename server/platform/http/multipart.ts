@@ -81,8 +81,14 @@ const readParts = async (request: FastifyRequest): Promise<Parts> => {
   return { body: { ...body }, files }
 }
 
-/** Reads multipart bodies: JSON parts become the validated body, binary parts the handler's `files`. */
-export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
+/**
+ * Reads multipart bodies: JSON parts become the validated body, binary parts the handler's `files`.
+ * `admit` may refuse a call that has such files.
+ */
+export const acceptMultipart = async (
+  app: FastifyInstance,
+  admit?: (request: FastifyRequest) => Promise<void>,
+): Promise<void> => {
   await app.register(fastifyMultipart, {
     limits: {
       fileSize: 5 * 1024 * 1024,
@@ -102,6 +108,7 @@ export const acceptMultipart = async (app: FastifyInstance): Promise<void> => {
         ? error
         : new AppError('0000', { status: 400, message: 'The body is not a valid form' })
     })
+    if (Object.keys(files).length > 0) await admit?.(request)
     request.body = body
     filesOfRequest.set(request, files)
   })
