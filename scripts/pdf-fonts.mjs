@@ -1,13 +1,14 @@
 // Creates server/platform/pdf/fonts/: Noto Sans for the names on PDFs, a file per script. Run manually for another
-// version of a package; the result is committed, at most 16 MB. The packages hold every weight (130 MB), so that they
+// version of a package; the result is committed, compressed to at most 8 MB. The packages hold every weight (130 MB), so that they
 // are fetched only here.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import subsetFont from 'subset-font'
 
-const LIMIT_BYTES = 16_000_000
+const LIMIT_BYTES = 8_000_000
 const target = new URL('../server/platform/pdf/fonts/', import.meta.url)
 
 /** @param {string} family @param {string} style */
@@ -103,9 +104,10 @@ try {
       ranges.map(charactersOf).join(''),
       { targetFormat: 'truetype', ...(file.endsWith('woff2') ? { variationAxes: { wght: 400 } } : {}) },
     )
-    bytes += subset.length
-    await writeFile(new URL(`${name}.ttf`, target), subset)
-    process.stdout.write(`${name}: ${subset.length} bytes\n`)
+    const compressed = brotliCompressSync(subset, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } })
+    bytes += compressed.length
+    await writeFile(new URL(`${name}.ttf.br`, target), compressed)
+    process.stdout.write(`${name}: ${compressed.length} bytes\n`)
   }
   const licenses = await Promise.all(wanted.map(licenseOf))
   const holders = new Set(licenses.map(text => text.slice(0, text.indexOf('\n'))))

@@ -76,5 +76,5 @@ const named = findNamed()
 /** @param {string} file */
 const mayBeLoaded = file =>
   /^(?:package\.json|licen[cs]e|copying|notice)/i.test(basename(file)) ||
-  (isScript(file) ? named.has(file) : !neverLoaded.test(file))
+  (/\.(?:[cm]?js|json)$/.test(file) ? named.has(file) : !neverLoaded.test(file))
 for (const file of entriesUnder(packages)) if (!mayBeLoaded(file)) rmSync(file)

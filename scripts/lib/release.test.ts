@@ -157,11 +157,11 @@ describe('what an image has of Wardlight', () => {
     expect([status, stderr]).toEqual([0, ''])
   })
 
-  it('has packages of at most 98 MB, and at most 21 MB of its own beside the pages', () => {
+  it('has packages of at most 96 MB, and at most 11 MB of its own beside the pages', () => {
     const packages = bytesIn(join(image, 'node_modules'))
     const pages = existsSync(join(image, 'dist')) ? bytesIn(join(image, 'dist')) : 0
-    expect(packages).toBeLessThan(98_000_000)
-    expect(bytesIn(image) - packages - pages).toBeLessThan(21_000_000)
+    expect(packages).toBeLessThan(96_000_000)
+    expect(bytesIn(image) - packages - pages).toBeLessThan(11_000_000)
   })
 
   it('has every file that its modules load', () => {

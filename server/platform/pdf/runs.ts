@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import bidiFactory from 'bidi-js'
 import { create, type Font } from 'fontkit'
 
@@ -52,9 +54,13 @@ const stored = <Value>(values: Map<FontName, Promise<Value>>, name: FontName, ma
   return value
 }
 
+const decompress = promisify(brotliDecompress)
+
 /** The fonts of `scripts/pdf-fonts.mjs`, read when a document first needs them. */
 export const fontFile = (name: FontName): Promise<Buffer> =>
-  stored(files, name, () => readFile(new URL(`fonts/${name}.ttf`, import.meta.url)))
+  stored(files, name, async () =>
+    decompress(await readFile(new URL(`fonts/${name}.ttf.br`, import.meta.url))),
+  )
 
 const fontOf = (name: FontName): Promise<Font> =>
   stored(fonts, name, async () => create(await fontFile(name)) as Font)
