@@ -116,6 +116,13 @@ describe('the role that serves (ASVS 13.2.2)', () => {
     await expect(prepareDatabase(owner, servingUrlOf(owner))).resolves.toBeUndefined()
   })
 
+  it('says where it was given in place of the owner', async () => {
+    const owner = await createTestDatabase()
+    await expect(prepareDatabase(servingUrlOf(owner), owner)).rejects.toThrow(
+      'The role of DATABASE_OWNER_URL must own the schema, or be able to make it, and does not: is it the one for DATABASE_URL?',
+    )
+  })
+
   it('reaches nothing before the owner has given it rights', async () => {
     const { db } = openDatabase(servingUrlOf(await createTestDatabase()))
     await expect(sql`select id from register`.execute(db)).rejects.toThrow(/permission denied/)

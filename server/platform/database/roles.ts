@@ -67,13 +67,15 @@ const refuseOtherDatabase = async (owner: Database, servingUrl: string): Promise
 }
 
 /** @throws ConfigError */
-const refuseWithoutRights = async (owner: Database): Promise<void> => {
+const refuseWithoutRights = async (owner: Database, hasOwnUrl: boolean): Promise<void> => {
   const { rows } = await sql<{
     may: boolean
   }>`select has_schema_privilege('public', 'create') as may`.execute(owner)
   if (rows[0]?.may !== true)
     throw new ConfigError(
-      'The role that migrates must own the schema, or be able to make it: set DATABASE_OWNER_URL as well.',
+      hasOwnUrl
+        ? 'The role of DATABASE_OWNER_URL must own the schema, or be able to make it, and does not: is it the one for DATABASE_URL?'
+        : 'The role that migrates must own the schema, or be able to make it: set DATABASE_OWNER_URL as well.',
     )
 }
 
@@ -83,7 +85,7 @@ export const prepareDatabase = async (ownerUrl: string, servingUrl: string): Pro
   const owner = openDatabase(ownerUrl, { maxConnections: 2 })
   try {
     if (servingUrl !== ownerUrl) await refuseOtherDatabase(owner.db, servingUrl)
-    await refuseWithoutRights(owner.db)
+    await refuseWithoutRights(owner.db, servingUrl !== ownerUrl)
     // A database that isn't ours to migrate stays as it is.
     await owner.db.transaction().execute(async transaction => {
       await migrate(transaction)
