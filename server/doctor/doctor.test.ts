@@ -155,17 +155,35 @@ describe('what is wrong is named with what to do', () => {
     expect((await found('address', { publicUrl: 'http://127.0.0.1:1' }))[0]).toBe('warning')
   })
 
-  it('an address whose certificate this machine doesn’t trust', async () => {
+  const selfSigned = 'req -x509 -newkey rsa:2048 -nodes -days 2 -keyout key.pem -out cert.pem'
+  const forLocalhost = '-subj /CN=localhost -addext subjectAltName=DNS:localhost'
+  it.each([
+    [
+      'is of no authority that this machine trusts',
+      [`${selfSigned} ${forLocalhost}`],
+      'has a certificate of an authority that this machine doesn’t trust. Set NODE_EXTRA_CA_CERTS to that authority’s certificate.',
+    ],
+    [
+      'comes without the one in between',
+      [
+        `${selfSigned} -subj /CN=Between`,
+        'x509 -in cert.pem -out between.pem',
+        'rsa -in key.pem -out between-key.pem',
+        `${selfSigned} ${forLocalhost} -CA between.pem -CAkey between-key.pem`,
+      ],
+      'sends a certificate without its chain. Give its proxy the whole chain (fullchain.pem), or set NODE_EXTRA_CA_CERTS to the certificate of an authority of your own.',
+    ],
+  ])('an address whose certificate %s', async (_name, commands, why) => {
     const folder = mkdtempSync(join(tmpdir(), 'wardlight-doctor-'))
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    const made = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost`
-    execFileSync('openssl', [...made.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' })
+    for (const command of commands)
+      execFileSync('openssl', command.split(' '), { cwd: folder, stdio: 'ignore' })
     const site = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) })
     await new Promise<void>(resolve => void site.listen(0, 'localhost', resolve))
     const host = `localhost:${(site.address() as AddressInfo).port}`
     expect(await found('address', { publicUrl: `https://${host}` })).toEqual([
       'warning',
-      `${host} has a certificate of an authority that this machine doesn’t trust. Set NODE_EXTRA_CA_CERTS to that authority’s certificate. PUBLIC_URL is where people go.`,
+      `${host} ${why} PUBLIC_URL is where people go.`,
     ])
     site.close()
     rmSync(folder, { recursive: true })

@@ -44,14 +44,23 @@ const statusOf = async (url: string, headers: Record<string, string> = {}): Prom
   return answer.status
 }
 
-/** What Node calls a certificate whose authority it doesn't know. */
-const untrusted = /SELF_SIGNED_CERT|UNABLE_TO_(?:GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)|CERT_UNTRUSTED/
+/** What Node calls a certificate that came alone, and one whose authority it doesn't know. */
+const distrust: readonly (readonly [RegExp, string])[] = [
+  [
+    /UNABLE_TO_VERIFY_LEAF_SIGNATURE/,
+    'sends a certificate without its chain. Give its proxy the whole chain (fullchain.pem), or set NODE_EXTRA_CA_CERTS to the certificate of an authority of your own.',
+  ],
+  [
+    /SELF_SIGNED_CERT|UNABLE_TO_GET_ISSUER_CERT|CERT_UNTRUSTED/,
+    'has a certificate of an authority that this machine doesn’t trust. Set NODE_EXTRA_CA_CERTS to that authority’s certificate.',
+  ],
+]
 
 const whyAway = (host: string, error: unknown): string => {
   const cause: unknown = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && untrusted.test(String(cause.code))
-    ? `${host} has a certificate of an authority that this machine doesn’t trust. Set NODE_EXTRA_CA_CERTS to that authority’s certificate.`
-    : `${host} can’t be reached from this machine.`
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const [, why = 'can’t be reached from this machine.'] = distrust.find(([codes]) => codes.test(code)) ?? []
+  return `${host} ${why}`
 }
 
 const reach = async (url: string, headers?: Record<string, string>): Promise<Outcome> => {
