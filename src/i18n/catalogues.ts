@@ -14,7 +14,7 @@ const catalogues = import.meta.glob<{ messages: Messages }>(
 /** A failed download may be retried. */
 export const loadCatalogue = async (locale: Locale, name: Catalogue): Promise<void> => {
   const download = catalogues[`../../locales/${locale}/${name}.po`]
-  if (download === undefined) throw new Error(`There is no catalogue ${name} of ${locale}`)
+  if (download === undefined) throw new Error(`No catalogue ${name}`)
   const { messages } = await download()
   i18n.load(locale, messages)
 }
@@ -23,5 +23,5 @@ export const activate = async (locale: Locale): Promise<void> => {
   await loadCatalogue(locale, 'public')
   i18n.activate(locale)
   // A missing message is reported as an error, and fails the journeys.
-  i18n.on('missing', ({ id }) => reportError(new Error(`There are no words for ${id}`)))
+  i18n.on('missing', ({ id }) => reportError(new Error(`No words for ${id}`)))
 }
