@@ -33,7 +33,8 @@ const unlisted = `
   keemail.me passmail.net simplelogin.com skiff.com tuta.io tutamail.com tutanota.de
   mail.de mozmail.com zohomail.com disroot.org riseup.net yandex.by yandex.kz
   bellaliant.net cgocable.ca distributel.ca eastlink.ca globetrotter.net mts.net nbnet.nb.ca
-  teksavvy.com vianet.ca xplornet.com
+  northwestel.net oricom.ca teksavvy.com vianet.ca xplornet.ca xplornet.com
+  addy.io anonaddy.com anonaddy.me relay.firefox.com
   bbox.fr ntl.com xs4all.nl ziggo.nl`
 
 /** Listed, but example domains and no providers. */

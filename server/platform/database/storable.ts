@@ -15,6 +15,9 @@ export const isStorableDay = (value: string): boolean => {
   )
 }
 
+/** Whether a day has come, somewhere on earth. */
+export const hasCome = (day: string): boolean => Date.parse(`${day}T00:00:00Z`) < Date.now() + 86_400_000
+
 /** The instant in UTC; null where it is none of a real day. */
 export const storableInstant = (value: string): string | null => {
   const time = Date.parse(value)

@@ -69,6 +69,15 @@ it('sets a code in large type', () => {
   )
 })
 
+it.each([
+  ['a company', { company: 'https://evil.example' }],
+  ['an inviter', { inviter: 'Visit https://evil.example' }],
+])('links no address within the name of %s', (_what, names) => {
+  const html = emailHtml(companyInvite('en-US', { ...invitation, ...names }))
+  expect(html).toContain('https://evil.example')
+  expect(html).not.toContain('href="https://evil.example')
+})
+
 it('links our links, not those in the words of others, and shows markup as text', () => {
   const html = emailHtml(companyInvite('en-US', invitation))
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([

@@ -2,7 +2,8 @@ import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Message } from './messenger.ts'
 
-const links = /(https?:\/\/[^\s<>"]+)/
+/** An address is a line of its own, or ends one that only says what it is: within a sentence it's part of a name that somebody gave. */
+const ownAddress = /^((?:[^.!?]*: )?)(https?:\/\/[^\s<>"]+)$/
 
 const font = "'Segoe UI', Helvetica, Arial, sans-serif"
 
@@ -22,8 +23,10 @@ const inline = {
 
 type Look = typeof inline | undefined
 
-const withLinks = (text: string): ReactNode[] =>
-  text.split(links).map((part, place) => (place % 2 === 1 ? h('a', { key: place, href: part }, part) : part))
+const withLink = (line: string): ReactNode => {
+  const [, label, address] = ownAddress.exec(line) ?? []
+  return address === undefined ? line : [label, h('a', { key: address, href: address }, address)]
+}
 
 const lines = (paragraph: string, show: (line: string) => ReactNode): ReactNode[] =>
   paragraph.split('\n').flatMap((line, place) => [place === 0 ? null : h('br', { key: place }), show(line)])
@@ -37,7 +40,7 @@ function Paragraph({ text, look }: { text: string; look: Look }) {
       { style: look?.quote },
       lines(text, line => line.slice(2)),
     )
-  return h('p', { style: look?.text }, lines(text, withLinks))
+  return h('p', { style: look?.text }, lines(text, withLink))
 }
 
 const Paragraphs = ({ text, look }: { text: string; look?: Look }) =>

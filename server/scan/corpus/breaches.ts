@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BreachNote } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { isStorableDay, storableInstant, storableText } from '#server/platform/database/storable.ts'
+import { hasCome, isStorableDay, storableInstant, storableText } from '#server/platform/database/storable.ts'
 import { RefusedRow } from './row.ts'
 
 export interface BreachFacts {
@@ -88,6 +88,7 @@ export const readBreach = (value: unknown): BreachFacts => {
   if (!Array.isArray(value['DataClasses'])) throw new RefusedRow(`${name} has no DataClasses`)
   const date = textOf(value['BreachDate'])
   if (date !== '' && !isStorableDay(date)) throw new RefusedRow(`the BreachDate of ${name} is not a date`)
+  if (date !== '' && !hasCome(date)) throw new RefusedRow(`the BreachDate of ${name} is in the future`)
   const count = Number(value['PwnCount'] ?? 0)
   return {
     name,

@@ -167,6 +167,7 @@ describe('importing a corpus file', () => {
     const list = [
       { ...facts, Name: 'NoSuchDay', BreachDate: '2019-02-30' },
       { ...facts, Name: 'YearZero', BreachDate: '0000-00-00' },
+      { ...facts, Name: 'ToCome', BreachDate: '2999-03-20' },
       { ...facts, Name: 'Spring', AddedDate: 'Spring 2020' },
       { ...facts, Name: 'One', AddedDate: '1' },
       { ...facts, Name: 'Emoji', Title: `${'x'.repeat(199)}😀 and more` },
@@ -176,10 +177,11 @@ describe('importing a corpus file', () => {
       'odd.json',
       `[\n${list.map(entry => JSON.stringify(entry)).join(',\n')}\n]`,
     )
-    expect(report).toMatchObject({ added: 4, refused: 2 })
+    expect(report).toMatchObject({ added: 4, refused: 3 })
     expect(report.reasons).toEqual([
       { reason: 'the BreachDate of NoSuchDay is not a date', rows: 1, firstLine: 2 },
       { reason: 'the BreachDate of YearZero is not a date', rows: 1, firstLine: 3 },
+      { reason: 'the BreachDate of ToCome is in the future', rows: 1, firstLine: 4 },
     ])
     const stored = await database.db
       .selectFrom('corpus_breach')

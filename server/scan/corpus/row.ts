@@ -1,4 +1,4 @@
-import { isStorableDay, storableBase64, storableText } from '#server/platform/database/storable.ts'
+import { hasCome, isStorableDay, storableBase64, storableText } from '#server/platform/database/storable.ts'
 
 /** A record of a source that is refused; the reason is for people. */
 export class RefusedRow extends Error {}
@@ -62,6 +62,7 @@ export const day = (row: FileRow, column: string): string | null => {
   const value = text(row, column)
   if (value === '') return null
   if (!isStorableDay(value)) throw new RefusedRow(`${column} is not a date (yyyy-mm-dd)`)
+  if (!hasCome(value)) throw new RefusedRow(`${column} is in the future`)
   return value
 }
 

@@ -4,8 +4,10 @@ import { createActor, fromPromise } from 'xstate'
 import { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { NewPlan, Plan } from '#machines/flow/response-plan-setup.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
 import { planOf, sam } from '#tests/support/samples/response-plan.ts'
-import { keepDraft } from './own-flow.ts'
+import { visitorApi } from '#tests/support/visitor-api.ts'
+import { keepDraft, openOwnPlan } from './own-flow.ts'
 
 const rosa = 'rosa'
 
@@ -45,4 +47,24 @@ it('starts over when what is stored is not a current draft', () => {
     tabVault.write(`plan-draft.${rosa}`, stored, stored)
     expect(contactsOf(open())).toEqual([])
   }
+})
+
+it('leads to the new plan, and reads again what was read when there was none', async () => {
+  const happened: string[] = []
+  const app = {
+    api: visitorApi({ fetch: async () => Response.json(planOf(), { status: 201 }) }),
+    inspected: {},
+    registry: { once: (_name: string, open: () => unknown) => open() },
+    router: () => ({ navigate: ({ href }: { href: string }) => void happened.push(href) }),
+    registerChanged: () => void happened.push('has a plan'),
+    refresh: () => void happened.push('read again'),
+  }
+  const actor = openOwnPlan(app as unknown as AppContext, null).start()
+  actor.send({ type: 'plan.begun' })
+  actor.send({ type: 'plan.drafted', draft: { familyContacts: [sam] } })
+  actor.send({ type: 'plan.contactsGiven' })
+  actor.send({ type: 'plan.banksGiven' })
+  happened.length = 0
+  actor.send({ type: 'plan.confirmed', birthday: '1988-04-17' })
+  await expect.poll(() => happened).toEqual(['has a plan', '/response-plan/dashboard', 'read again'])
 })

@@ -10,11 +10,13 @@ import { createPlanActor, type ResponsePlanActor } from './open-response-plan.ts
 export const openOwnPlan = (app: AppContext, plan: ResponsePlan | null) =>
   app.registry.once('responsePlan', () => {
     const actor = createPlanActor(app, { as: 'owner', plan })
-    const { router, registerChanged } = app
+    const { router, registerChanged, refresh } = app
     actor.on('responsePlan.stepEntered', fact => goToPlanStep(router(), fact))
     actor.on('responsePlan.created', () => {
       registerChanged(register => ({ ...register, hasResponsePlan: true }))
       void router()?.navigate({ href: '/response-plan/dashboard', replace: true })
+      // What was read a moment ago still says that there is none.
+      refresh()
     })
     actor.on('responsePlan.changed', () => {
       // The run shows its own result.
