@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
 import { beforeEach, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { responsePlanFlow } from '#machines/flow/response-plan.ts'
@@ -11,7 +12,10 @@ import { keepDraft, openOwnPlan } from './own-flow.ts'
 
 const rosa = 'rosa'
 
-beforeEach(() => tabVault.close())
+beforeEach(() => {
+  tabVault.close()
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+})
 
 /** Opens the form of a new plan, as at first or after a reload. */
 const open = (registerId = rosa) => {

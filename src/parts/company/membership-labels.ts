@@ -30,7 +30,7 @@ const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0011': msg`This address belongs to another company. Use one at your company’s domains.`,
   '0018': msg`This invitation is no longer open. Reload the page to see the latest.`,
   '0019': msg`Already a member or invited. Look for them among the members.`,
-  '0036': msg`They want no emails from your company. Reach them in another way, such as with your invitation link.`,
+  '0036': msg`They want no emails from your company. Use another way to reach them, such as your invitation link.`,
 }
 
 export const membershipFailureMessages = (failure: Failure): MessageDescriptor =>
