@@ -54,7 +54,11 @@ describe('the inbox', () => {
   })
 
   it('shows people a page that needs no script and no style of its own', async () => {
-    await send('page@inbox.example', 'Open https://wardlight.example/a?b=1&c=2 now\n\n    111222', '111222')
+    await send(
+      'page@inbox.example',
+      'Open this:\n\nhttps://wardlight.example/a?b=1&c=2\n\n    111222',
+      '111222',
+    )
     const { answer, html } = await page('/inbox?to=page@inbox.example')
     expect(answer.headers.get('content-type')).toContain('text/html')
     expect(html).toContain('<a href="https://wardlight.example/a?b=1&amp;c=2">')
