@@ -100,7 +100,9 @@ it('keeps the photo that was refused, with its reason, and tries it again alone'
   fireEvent.click(reasons.getAllByRole('checkbox')[0] ?? document.body)
   fireEvent.click(reasons.getByRole('button', { name: 'Request removal' }))
   expect(await screen.findByText('1 photo couldn’t be reported')).toBeTruthy()
-  const tile = photo('profiles.example').closest('li') ?? document.body
+  // The dialog hides what is behind it until it has closed.
+  const choice = await screen.findByRole('checkbox', { name: 'Choose the photo on profiles.example' })
+  const tile = choice.closest('li') ?? document.body
   expect(tile.textContent).toContain('Something went wrong')
   expect([photo('profiles.example').checked, photo('gallery.example').checked]).toEqual([true, false])
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
