@@ -29,6 +29,12 @@ describe('a PDF', () => {
     expect(await shown(name)).toBe(name)
   })
 
+  it.each([...'ǹḿṃṅṣẹịọụ'])('keeps %s and its plain letter apart, whichever comes first', async letter => {
+    const plain = letter.normalize('NFD').charAt(0)
+    expect(await shown(`${letter}${plain}`)).toBe(`${letter}${plain}`)
+    expect(await shown(`${plain}${letter}`)).toBe(`${plain}${letter}`)
+  })
+
   it.each([
     ['אבטחת מידע', turned('אבטחת מידע')],
     ['محمد', turned('محمد')],

@@ -71,7 +71,11 @@ const fontOf = (name: FontName): Promise<Font> =>
  */
 const unplacedMarks = { mark: false, mkmk: false, abvm: false, blwm: false } as unknown as Features
 
+/** The Latin font would write ị as an i and a dot, and a reader that copies it would then take one letter for the other. */
+const wholeLetters = { ccmp: false } as unknown as Features
+
 const featuresFor = async (name: FontName, text: string): Promise<Features> => {
+  if (name === 'latin' && !/\p{Mark}/u.test(text)) return wholeLetters
   const font = await fontOf(name)
   try {
     font.layout(text, [])
