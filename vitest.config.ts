@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'screens',
-          setupFiles: ['tests/support/patient.ts'],
+          setupFiles: ['tests/support/screens-setup.ts'],
           isolate: false,
           pool: 'threads',
           include: ['src/**/*.test.tsx', 'tests/models/*.test.tsx'],

@@ -24,7 +24,7 @@ export const roleOf = (company: string | null, ofGroups: readonly string[]): Rol
   return hasHighPrivileges(ofGroups) ? 'admin' : 'employee'
 }
 
-export interface Heir {
+export interface NewOwner {
   /** Nobody can sign in to their account. */
   readonly isDisabled: boolean
   /** They have asked for the deletion of their account, and can still keep it. */
@@ -34,9 +34,9 @@ export interface Heir {
 }
 
 /** Why somebody of a company can't own it, however they would come to (docs/adr/0028). */
-export type HeirRefusal = 'disabled' | 'leaving' | 'onHold'
+export type NewOwnerRefusal = 'disabled' | 'leaving' | 'onHold'
 
-export const refusalOfHeir = ({ isDisabled, isLeaving, isOnHold }: Heir): HeirRefusal | null => {
+export const refusalOfNewOwner = ({ isDisabled, isLeaving, isOnHold }: NewOwner): NewOwnerRefusal | null => {
   if (isDisabled) return 'disabled'
   if (isLeaving) return 'leaving'
   return isOnHold ? 'onHold' : null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HeirRefusal } from '#domain/roles.ts'
+import type { NewOwnerRefusal } from '#domain/roles.ts'
 import type { CompanyInvite } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -14,7 +14,7 @@ import { domainsOf, findCandidates, isUnder, refusalOfDomain } from '../invites/
 import { type ActionContext, endInvites } from '../invites/store.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { createAdminAccess } from './access.ts'
-import { findHeirRefusal, isDisabled, requireHeir } from './heirs.ts'
+import { findNewOwnerRefusal, isDisabled, requireNewOwner } from './new-owner.ts'
 import {
   type AdminRecord,
   type Colleague,
@@ -56,7 +56,7 @@ const deleteLateOwner = async (
 }
 
 /** Why a person can't become the owner of their company. */
-export type OwnershipRefusal = 'stranger' | 'owner' | HeirRefusal
+export type OwnershipRefusal = 'stranger' | 'owner' | NewOwnerRefusal
 
 const findOwner = (transaction: Database, companyId: string) =>
   transaction
@@ -73,7 +73,7 @@ export const createOwnershipService = (platform: Platform) => {
   const events = createNotificationEvents(platform)
   const recordFor = createColleagueRecords(platform)
 
-  const isHeirDisabled = async (companyId: string, email: string): Promise<boolean> => {
+  const isNewOwnerDisabled = async (companyId: string, email: string): Promise<boolean> => {
     const heir = await db
       .selectFrom('register')
       .select('cognito_id')
@@ -201,14 +201,14 @@ export const createOwnershipService = (platform: Platform) => {
     async transferOwnership(caller: Principal, companyId: string, given: string): Promise<CompanyInvite> {
       const email = given.toLowerCase()
       const context = { by: caller.registerId, at: clock.now() }
-      const isDisabled = await isHeirDisabled(companyId, email)
+      const isDisabled = await isNewOwnerDisabled(companyId, email)
       const whose = await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         const former = await colleagueOf(transaction, companyId, caller.registerId)
         if (former?.groups.includes(owning) !== true) throw new AppError('0027')
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir?.groups.some(isAdminGroup) !== true) throw new AppError('0014')
-        await requireHeir(transaction, heir.id, { isDisabled, isOnHold: heir.is_on_hold })
+        await requireNewOwner(transaction, heir.id, { isDisabled, isOnHold: heir.is_on_hold })
         const owned = await recordOf(transaction, former, context)
         const record = await recordOf(transaction, heir, context)
         await handOver(transaction, owned, former, heir, context)
@@ -229,13 +229,16 @@ export const createOwnershipService = (platform: Platform) => {
       email: string,
     ): Promise<OwnershipRefusal | 'done'> {
       const context = { by: null, at: clock.now() }
-      const isDisabled = await isHeirDisabled(companyId, email)
+      const isDisabled = await isNewOwnerDisabled(companyId, email)
       return db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir === undefined) return 'stranger'
         if (heir.groups.includes(owning)) return 'owner'
-        const refusal = await findHeirRefusal(transaction, heir.id, { isDisabled, isOnHold: heir.is_on_hold })
+        const refusal = await findNewOwnerRefusal(transaction, heir.id, {
+          isDisabled,
+          isOnHold: heir.is_on_hold,
+        })
         if (refusal !== null) return refusal
         const owner = await findOwner(transaction, companyId)
         const former = owner && (await colleagueOf(transaction, companyId, owner.id))
@@ -270,7 +273,7 @@ export const createOwnershipService = (platform: Platform) => {
     ): Promise<void> {
       const email = given.toLowerCase()
       const context = { by: caller.registerId, at: clock.now() }
-      const isDisabled = await isHeirDisabled(companyId, email)
+      const isDisabled = await isNewOwnerDisabled(companyId, email)
       await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         if (await hasOwner(transaction, companyId, context.at)) throw new AppError('0027')
@@ -278,7 +281,7 @@ export const createOwnershipService = (platform: Platform) => {
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir === undefined) await inviteOwner(transaction, companyId, email, context)
         else {
-          await requireHeir(transaction, heir.id, { isDisabled, isOnHold: heir.is_on_hold })
+          await requireNewOwner(transaction, heir.id, { isDisabled, isOnHold: heir.is_on_hold })
           await appointColleague(transaction, heir, context)
         }
         const what = heir === undefined ? 'owner.invited' : 'owner.appointed'

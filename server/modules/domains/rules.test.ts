@@ -121,7 +121,9 @@ describe('a provider’s domain, under which every customer has an address', () 
     keemail.me bbox.fr yandex.by inbox.lv ukr.net abv.bg o2.pl interia.pl nate.com hanmail.net bigpond.net.au optusnet.com.au virgin.net
     ntlworld.com blueyonder.co.uk teksavvy.com cogeco.ca eastlink.ca mts.net terra.com.br uol.com.br onmicrosoft.com gmail.com
     googlemail.com icloud.com me.com msn.com gmx.com yahoo.co.uk protonmail.ch videotron.ca bell.net mail.hotmail.se vianet.ca
-    distributel.ca nbnet.nb.ca skiff.com simplelogin.com passmail.net`.split(/\s+/),
+    distributel.ca nbnet.nb.ca skiff.com simplelogin.com passmail.net xplornet.ca oricom.ca northwestel.net relay.firefox.com anonaddy.com addy.io`.split(
+      /\s+/,
+    ),
   )('is nobody’s own: %s', domain => {
     expect(domainRefusal(domain)).toBe('domainPublic')
   })

@@ -17,6 +17,8 @@ const page = async (path: string) => {
 
 describe('the inbox', () => {
   it('lists for programs what was sent to an address, newest first', async () => {
+    const before = ['1', '2', '3', '4', '5', '6']
+    for (const text of before) await send('robin@inbox.example', text)
     await send('Robin@inbox.example', 'one')
     await send('robin@inbox.example', 'two', '123456')
     await send('someone.else@inbox.example', 'three')
@@ -24,6 +26,7 @@ describe('the inbox', () => {
     expect(messages).toMatchObject([
       { text: 'two', code: '123456', to: 'robin@inbox.example', channel: 'email' },
       { text: 'one' },
+      ...before.toReversed().map(text => ({ text })),
     ])
     expect(messages[1]).not.toHaveProperty('code')
     expect(new Date(messages[0]?.sentAt ?? '').getTime()).toBeGreaterThan(0)

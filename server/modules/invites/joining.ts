@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { measureCompanyScore } from '#server/scan/company-score.ts'
-import { isDisabled, requireHeir } from '../admins/heirs.ts'
+import { isDisabled, requireNewOwner } from '../admins/new-owner.ts'
 import { insertRecord, isAdminGroup, lockRecord, moveRecord, settleRecord } from '../admins/records.ts'
 import { join } from '../company-members/membership.ts'
 import { lockSeats } from '../company-members/seats.ts'
@@ -84,7 +84,7 @@ export const createJoining = (platform: Platform) => {
     const companyId = invite.company_id
     const memberId = await join(transaction, { ...guest, companyId, group: invite.group_name, freeSeats })
     if (invite.group_name === 'COMPANY_OWNER')
-      await requireHeir(transaction, guest.registerId, {
+      await requireNewOwner(transaction, guest.registerId, {
         isDisabled: guest.isDisabled === true,
         isOnHold: false,
       })

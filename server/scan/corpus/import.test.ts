@@ -206,6 +206,13 @@ describe('importing a corpus file', () => {
       'seen_on is not a date (yyyy-mm-dd)',
     ],
     [
+      'listings.csv',
+      'name,birth_year,site,url,seen_on',
+      'Di Eck,1970,a.example,https://a.example/1,2999-01-01',
+      'Flo Gray,1970,a.example,https://a.example/2,2024-01-02',
+      'seen_on is in the future',
+    ],
+    [
       'images.csv',
       'hash,site_url,source_url,title,thumbnail',
       '0123456789abcdef,https://b.example/1,https://b.example/1.jpg,One,UklG*g',

@@ -50,10 +50,13 @@ export const matching =
   raw =>
     typeof raw === 'string' && shape.test(raw) ? raw : undefined
 
+/** Text as it was typed, without the one character that no search takes. */
 export const text =
   (maxLength = 100): Reader<string> =>
   raw =>
-    typeof raw === 'string' ? [...raw.trim()].slice(0, maxLength).join('').trim() || undefined : undefined
+    typeof raw === 'string'
+      ? [...raw.replaceAll('\u0000', '').trim()].slice(0, maxLength).join('').trim() || undefined
+      : undefined
 
 export const uuids =
   (max: number): Reader<string[]> =>

@@ -1,4 +1,4 @@
-import { type Heir, type HeirRefusal, refusalOfHeir } from '#domain/roles.ts'
+import { type NewOwner, type NewOwnerRefusal, refusalOfNewOwner } from '#domain/roles.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Identity } from '#server/platform/identity/identity.ts'
@@ -10,21 +10,21 @@ export const isDisabled = async (
 ): Promise<boolean> => cognitoId != null && (await identity.statusOf(cognitoId)) === 'DISABLED'
 
 /** Call with the company or the register locked: a deletion is asked for under both. */
-export const findHeirRefusal = async (
+export const findNewOwnerRefusal = async (
   transaction: Database,
   registerId: string,
-  account: Omit<Heir, 'isLeaving'>,
-): Promise<HeirRefusal | null> => {
+  account: Omit<NewOwner, 'isLeaving'>,
+): Promise<NewOwnerRefusal | null> => {
   const deletion = await transaction
     .selectFrom('profile_deletion')
     .select('state')
     .where('register_id', '=', registerId)
     .executeTakeFirst()
-  return refusalOfHeir({ ...account, isLeaving: deletion !== undefined })
+  return refusalOfNewOwner({ ...account, isLeaving: deletion !== undefined })
 }
 
 /** One rule for all: what is wrong with the account is between the person and us. @throws AppError 0027 */
-export const requireHeir = async (...heir: Parameters<typeof findHeirRefusal>): Promise<void> => {
-  if ((await findHeirRefusal(...heir)) !== null)
+export const requireNewOwner = async (...who: Parameters<typeof findNewOwnerRefusal>): Promise<void> => {
+  if ((await findNewOwnerRefusal(...who)) !== null)
     throw new AppError('0027', { fields: [{ name: 'email', rule: 'cannotOwn' }] })
 }
