@@ -166,7 +166,7 @@ module.exports = {
       },
       to: {
         path: ['^src/ui/(?!public/)[^/]+\\.tsx?$', '^src/ui/form/', 'node_modules/(@chakra-ui|@emotion)/'],
-        pathNot: '^src/ui/(tones|tokens)\\.ts$',
+        pathNot: '^src/ui/(target|tones|tokens)\\.ts$',
       },
     },
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReportResolution, NotificationToggles as Toggles } from '#openapi/generated/api.ts'
-import { threatPaths } from './addresses.ts'
+import { threatPath } from './addresses.ts'
 import {
   categoryOfNotification,
   enabledCategories,
@@ -146,8 +146,8 @@ it.each([
   ['companyAnalysisUpdates', { topic: 'bulkScanCompleted' }, '/bulk-scans'],
   ['companyAnalysisUpdates', { topic: 'bulkScanCompleted', batchId: 'b1' }, '/bulk-scans?scan=b1'],
   ['responsePlan', { topic: 'planAccessed' }, '/response-plan/dashboard'],
-  ['otherThreats', { category: 'EMAIL' }, threatPaths.EMAIL],
-  ['otherThreats', { category: 'EMAIL', findingId: 'f1' }, `${threatPaths.EMAIL}/f1`],
+  ['otherThreats', { category: 'EMAIL' }, threatPath('EMAIL')],
+  ['otherThreats', { category: 'EMAIL', findingId: 'f1' }, `${threatPath('EMAIL')}/f1`],
 ] as const)('a notification of %s about %j leads to %s (2 §3)', (kind, data, path) => {
   expect(notificationPath(kind, notificationData(data))).toBe(path)
 })

@@ -9,7 +9,7 @@ import type {
   ThreatCategory,
 } from '#openapi/generated/api.ts'
 import { notificationCategoryValues, reportResolutionValues } from '#openapi/generated/enumerations.ts'
-import { threatPaths } from './addresses.ts'
+import { threatPath } from './addresses.ts'
 import { hasHighPrivileges } from './roles.ts'
 
 export type NotificationKind = NotificationType
@@ -27,21 +27,21 @@ interface Traits {
 }
 
 const kinds: Readonly<Record<NotificationKind, Traits>> = {
-  compromisedDomain: { category: 'critical', path: threatPaths.DOMAIN },
-  passwordLeak: { category: 'critical', path: threatPaths.EMAIL },
-  exposedAddress: { category: 'critical', path: threatPaths.ADDRESS },
-  mfa: { category: 'reminders', path: threatPaths.MFA },
+  compromisedDomain: { category: 'critical', path: threatPath('DOMAIN') },
+  passwordLeak: { category: 'critical', path: threatPath('EMAIL') },
+  exposedAddress: { category: 'critical', path: threatPath('ADDRESS') },
+  mfa: { category: 'reminders', path: threatPath('MFA') },
   newScore: { category: 'important', path: '/dashboard' },
   safe: { category: 'important', path: '/dashboard' },
-  newImageFound: { category: 'image', path: threatPaths.IMAGE },
-  nameExposed: { category: 'important', path: threatPaths.NAME },
-  phoneExposed: { category: 'important', path: threatPaths.PHONE },
+  newImageFound: { category: 'image', path: threatPath('IMAGE') },
+  nameExposed: { category: 'important', path: threatPath('NAME') },
+  phoneExposed: { category: 'important', path: threatPath('PHONE') },
   otherThreats: { category: 'important', path: '/dashboard?tab=findings' },
   responsePlan: { category: 'important', path: '/response-plan/dashboard' },
   unresolvedIssues: { category: 'reminders', path: '/dashboard?tab=findings' },
   companyScore: { category: 'company', path: companyDashboard },
   companyAnalysisUpdates: { category: 'company', path: companyDashboard },
-  reportedImageStatus: { category: 'image', path: threatPaths.IMAGE },
+  reportedImageStatus: { category: 'image', path: threatPath('IMAGE') },
 }
 
 /**
@@ -107,7 +107,7 @@ export const notificationPath = (
   }: Pick<NotificationData, 'topic' | 'category' | 'findingId' | 'batchId'>,
 ): string => {
   if (category !== null)
-    return findingId === null ? threatPaths[category] : `${threatPaths[category]}/${findingId}`
+    return findingId === null ? threatPath(category) : `${threatPath(category)}/${findingId}`
   const path = (topic === null ? undefined : topics[topic].path) ?? kinds[kind].path
   return batchId === null ? path : `${path}?scan=${batchId}`
 }

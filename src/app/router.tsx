@@ -1,9 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
 import { ErrorPage, NotFoundPage } from '../routes/-error-page.tsx'
-import { plainSearch } from '../routes/-route-options.ts'
 import type { AppServices } from '../routes/-services.ts'
 import { routeTree } from '../routes/route-tree.gen.ts'
+import { plainSearch } from '../ui/target.ts'
 
 /** Spec 1 §9, the later reading of the page-data cache: 10 s, and no retry on error (see the ADR). */
 const staleMs = 10_000

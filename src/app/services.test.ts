@@ -266,7 +266,7 @@ describe('a call', () => {
     const answers = { 'GET /v1/leaks': () => Response.json({ code: '0016', fields }, { status: 403 }) }
     const { session, router } = await openSignedIn({ answers })
     await expect(session.api.GET('/v1/leaks')).rejects.toMatchObject({ code: '0016' })
-    expect(router.navigate.mock.calls).toEqual([[{ href: '/account-settings' }]])
+    expect(router.navigate.mock.calls).toEqual([[{ to: '/account-settings' }]])
   })
 
   it('that was made after signing in again has every tab read the register, whose drafts have a new key', async () => {

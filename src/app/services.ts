@@ -7,7 +7,6 @@ import { loadCatalogue } from '../i18n/catalogues.ts'
 import { switchLanguage } from '../i18n/switch-language.ts'
 import { tabVault } from '../parts/forms/tab-draft.ts'
 import type { AppContext } from '../parts/page/app-context.ts'
-import { paths } from '../parts/page/paths.ts'
 import { toast, toastFailure } from '../parts/page/toasts.ts'
 import type { AppServices, CurrentUser } from '../routes/-services.ts'
 import { onceAnswering } from '../services/api/answering.ts'
@@ -75,7 +74,7 @@ export const createServices = async ({
     language: () => locale,
     onRefused: refusal => session.send(refusal),
     signInAgain: () => signInAgain.ask(),
-    onFactorRequired: () => void router?.navigate({ href: paths.accountSettings }),
+    onFactorRequired: () => void router?.navigate({ to: '/account-settings' }),
     now,
   })
   const sessionPorts = createSessionPorts({ identity, api, tabs, drafts: tabVault })

@@ -144,24 +144,24 @@ it('reads the page again when the register is complete, but for the onboarding, 
 })
 
 it.each([
-  ['company', '/company/dashboard'],
-  ['personal', '/redirect?dashboard=personal'],
-] as const)('goes to the account that was chosen: %s (spec 1 §2)', (account, href) => {
+  ['company', { to: '/company/dashboard' }],
+  ['personal', { to: '/redirect', search: { dashboard: 'personal' } }],
+] as const)('goes to the account that was chosen: %s (spec 1 §2)', (account, link) => {
   const { emit, router } = react()
   emit({ type: 'session.accountChanged', account })
-  expect(router.navigate.mock.calls).toEqual([[{ href }]])
+  expect(router.navigate.mock.calls).toEqual([[link]])
 })
 
 it.each([
-  [northwind, '/company/dashboard'],
-  [null, '/companies'],
-])('stores the company that an operator views, and drops pages of another: %j', async (company, href) => {
+  [northwind, { to: '/company/dashboard' }],
+  [null, { to: '/companies' }],
+])('stores the company that an operator views, and drops pages of another: %j', async (company, link) => {
   const { emit, router } = react()
   emit({ type: 'session.companyViewChanged', company })
   expect(vi.mocked(storeViewedCompany).mock.calls).toEqual([[company]])
   expect(router.clearCache).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(router.invalidate).toHaveBeenCalledOnce())
-  expect(router.navigate.mock.calls).toEqual([[{ href }]])
+  expect(router.navigate.mock.calls).toEqual([[link]])
 })
 
 it('says that nobody could be signed out', () => {

@@ -2,7 +2,6 @@ import type { Actor, ActorRefFromLogic } from 'xstate'
 import type { SessionEmitted, sessionFlow } from '#machines/flow/session.ts'
 import type { ViewedCompany } from '#machines/flow/session-setup.ts'
 import type { signInFlow } from '#machines/flow/sign-in.ts'
-import { paths } from '../parts/page/paths.ts'
 import { toast } from '../parts/page/toasts.ts'
 import { noteSignedIn } from '../services/auth/stored-session.ts'
 import type { Flags } from '../services/flags/flags.ts'
@@ -75,15 +74,17 @@ export const reactToSession = (
   session.on(
     'session.accountChanged',
     ({ account }) =>
-      void router()?.navigate({
-        href: account === 'company' ? paths.companyDashboard : paths.personalAccount,
-      }),
+      void router()?.navigate(
+        account === 'company'
+          ? { to: '/company/dashboard' }
+          : { to: '/redirect', search: { dashboard: 'personal' } },
+      ),
   )
   const showCompany = async (company: ViewedCompany | null): Promise<void> => {
     storeViewedCompany(company)
     // Cached pages have addresses that mean another company now.
     router()?.clearCache()
-    await router()?.navigate({ href: company ? paths.companyDashboard : paths.companies() })
+    await router()?.navigate({ to: company ? '/company/dashboard' : '/companies' })
     refresh()
   }
   session.on('session.companyViewChanged', ({ company }) => void showCompany(company))

@@ -136,7 +136,11 @@ const pages: Readonly<Record<string, Page>> = {
     ),
     isPublic: true,
   },
-  'filters of a log': { show: () => <LogFilters search={{}} onSearch={nothing} hrefOf={() => ''} /> },
+  'filters of a log': {
+    show: () => (
+      <LogFilters search={{}} onSearch={nothing} linkOf={search => ({ to: '/activity-log', search })} />
+    ),
+  },
   'almost there': { show: () => <AlmostThereScreen actor={onboarding({ screen: 'almost-there' })} /> },
   'get started': { show: () => <GetStartedScreen actor={onboarding({})} /> },
   'get started, with a scan': {

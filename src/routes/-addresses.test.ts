@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { threatPaths } from '#domain/addresses.ts'
-import { isOfSecondDashboard } from '#src/parts/company/company-paths.ts'
+import { threatPath } from '#domain/addresses.ts'
+import { threatCategoryValues } from '#openapi/generated/enumerations.ts'
 import { answerIndicatorOf } from '../features/findings/threat-guides.ts'
-import { findingTypeOf } from './-addresses.ts'
+import { findingTypeOf, isOfSecondDashboard } from './-addresses.ts'
 
 it('gives every threat a page at the address that domain/addresses.ts writes', () => {
-  for (const [category, path] of Object.entries(threatPaths)) {
+  for (const category of threatCategoryValues) {
+    const path = threatPath(category)
     const kind = /^\/(\w+)-leaks$/.exec(path)?.[1]
     const answer = /^\/answers\/([\w-]+)$/.exec(path)?.[1]
     if (kind) expect(findingTypeOf(kind)).toBe(category)

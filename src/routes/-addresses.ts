@@ -1,14 +1,10 @@
+import { findingKinds } from '#domain/addresses.ts'
 import type { FindingType } from '#openapi/generated/api.ts'
-
-/** The first word of `name-leaks` and its siblings (spec 1 §2; domain/addresses.ts writes them). */
-const kinds: Readonly<Record<string, FindingType>> = {
-  name: 'NAME',
-  address: 'ADDRESS',
-  phone: 'PHONE',
-  email: 'EMAIL',
-  domain: 'DOMAIN',
-  image: 'IMAGE',
-}
+import { findingTypeValues } from '#openapi/generated/enumerations.ts'
 
 export const findingTypeOf = (kind: string): FindingType | undefined =>
-  Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  findingTypeValues.find(type => findingKinds[type] === kind)
+
+/** Whether a page is one of the second dashboard's, which exist only with its flag (spec 1 §2). */
+export const isOfSecondDashboard = (href: string): boolean =>
+  /^\/(?:bulk-scans\b|users\/executives\/|[^/]+\/(?:users|departments|findings)\/)/.test(href)

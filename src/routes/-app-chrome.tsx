@@ -41,7 +41,7 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
         <SkipLink />
         <AppHeader
           {...account}
-          homeHref={isCompleted && !register.operator ? '/dashboard' : '/redirect'}
+          home={{ to: isCompleted && !register.operator ? '/dashboard' : '/redirect' }}
           places={places}
           menu={[
             ...(register.operator ? (['operator'] as const) : []),
@@ -61,8 +61,8 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
           onChooseLanguage={onChooseLanguage}
         />
         <ConnectionNotice />
-        <DeletionBanner dueAt={register.deletionDueAt} keepHref={account.accountHref} />
-        <SecondFactorBanner register={register} setupHref={account.accountHref} />
+        <DeletionBanner dueAt={register.deletionDueAt} />
+        <SecondFactorBanner register={register} />
         {unverified && <UnverifiedEmailBanner {...unverified} />}
         <DomainVerificationHost owner="person" open={openDomain}>
           <FigureOwnerContext value={register.id}>

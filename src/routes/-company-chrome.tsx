@@ -14,14 +14,13 @@ import type { ConsoleNavItem } from '../features/console/console-nav.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notification-settings.tsx'
 import { MayChangeContext } from '../parts/company/company-context.ts'
-import { isOfSecondDashboard } from '../parts/company/company-paths.ts'
 import { DomainVerificationHost } from '../parts/company/domains/domain-verification-host.tsx'
 import { FigureOwnerContext } from '../parts/figures/figure.tsx'
-import { paths } from '../parts/page/paths.ts'
 import { changeRegister } from '../parts/register/change-register.ts'
 import { useFlag } from '../services/flags/growthbook.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { isOfSecondDashboard } from './-addresses.ts'
 import { FramePagesContext } from './-error-page.tsx'
 import { framedPages } from './-framed-pages.tsx'
 import type { SessionServices } from './-services.ts'
@@ -69,7 +68,7 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
               'marketplace',
               'settings',
             ]}
-            brand={<BrandLink href={paths.companyDashboard} />}
+            brand={<BrandLink link={{ to: '/company/dashboard' }} />}
             tools={
               <>
                 <LanguageMenu onChoose={onChooseLanguage} />
@@ -103,8 +102,8 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
                   />
                 )}
                 <ConnectionNotice />
-                <DeletionBanner dueAt={register.deletionDueAt} keepHref={account.accountHref} />
-                <SecondFactorBanner register={register} setupHref={account.accountHref} />
+                <DeletionBanner dueAt={register.deletionDueAt} />
+                <SecondFactorBanner register={register} />
                 <UnverifiedEmailBanner {...unverified} />
                 {!viewed && !showsDomains && (
                   <UnverifiedDomainBanner domains={register.company?.unverifiedDomains ?? []} />

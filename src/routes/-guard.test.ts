@@ -2,6 +2,7 @@ import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { defaultFlags, type FlagValues } from '#domain/flags.ts'
 import type { RouteAccess } from '#domain/redirects.ts'
+import { hrefOf, type Target } from '../ui/target.ts'
 import { guard, homeOf } from './-guard.ts'
 import type { AppServices, CurrentUser } from './-services.ts'
 
@@ -40,7 +41,7 @@ const enter = async (group: RouteAccess, services: AppServices, href = '/dashboa
     return 'in'
   } catch (thrown) {
     if (isNotFound(thrown)) return thrown.data === undefined ? 'notFound' : 'closed'
-    if (isRedirect(thrown)) return thrown.options.href
+    if (isRedirect(thrown)) return thrown.options.href ?? hrefOf(thrown.options as object as Target)
     throw thrown
   }
 }

@@ -27,11 +27,6 @@ const accessSubjectOf = ({ register, viewing }: CurrentUser): AccessSubject => (
   viewsCompany: viewing !== null,
 })
 
-/** The value of the `dashboard` query parameter. */
-export const requestedDashboard = (search: Readonly<Record<string, unknown>>) => ({
-  dashboard: (['personal', 'company'] as const).find(name => name === search['dashboard']),
-})
-
 /** Where a person goes after login; the address requested before is used once. */
 export const homeOf = (
   { context, preload }: Omit<Entering, 'location'>,
@@ -54,7 +49,7 @@ const admit = (
   const { services } = context
   // One address of the spec for two dashboards (docs/adr/0059).
   if (currentUser && /^\/dashboard\?(?:.*&)?dashboard=company\b/.test(location.href))
-    throw redirect({ href: '/redirect?dashboard=company', replace: true })
+    throw redirect({ to: '/redirect', search: { dashboard: 'company' }, replace: true })
   const access = accessTo(group, currentUser && accessSubjectOf(currentUser), services.flags())
   switch (access.kind) {
     case 'granted':
@@ -67,7 +62,7 @@ const admit = (
       throw redirect({ href: services.settings.companySite })
     case 'signInFirst':
       if (!preload) services.storeTarget(location.href)
-      throw redirect({ href: '/', replace: true })
+      throw redirect({ to: '/', replace: true })
     case 'redirect': {
       const isAfterLogin = currentUser !== null && (group === 'signedOut' || group === 'signUp')
       throw redirect({
@@ -95,6 +90,6 @@ export const guardPerson =
   (group: RouteAccess) =>
   async (entering: Entering): Promise<{ currentUser: CurrentUser }> => {
     const { currentUser } = await guard(group)(entering)
-    if (!currentUser) throw redirect({ href: '/', replace: true })
+    if (!currentUser) throw redirect({ to: '/', replace: true })
     return { currentUser }
   }

@@ -1,33 +1,29 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bulkScansPath, bulkScansSearchIn } from '../features/bulk-scans/bulk-scans-search.ts'
+import { bulkScansLink, bulkScansSearchIn } from '../features/bulk-scans/bulk-scans-search.ts'
 import { adminsSearchIn, membersSearchIn } from '../parts/company/membership-search.ts'
+import { peopleSearchIn, userSearchIn, usersSearchIn } from '../parts/company/people-fields.ts'
+import { companyFindingsLink, departmentsLink, usersLink } from '../parts/company/people-search.ts'
+import { storedRows, storeRows } from '../parts/company/stored-rows.ts'
+import type { FindingsSearch, TrainingSearch } from '../parts/findings/findings-search.ts'
 import {
-  companyFindingsSearchIn,
-  departmentsSearchIn,
-  userSearchIn,
-  usersSearchIn,
-} from '../parts/company/people-fields.ts'
-import { companyFindingsHref, departmentsHref, usersHref } from '../parts/company/people-search.ts'
-import { storeRows } from '../parts/company/stored-rows.ts'
-import {
-  findingsSearchIn,
+  dashboardSearchIn,
   imagesSearchIn,
   threatSearchIn,
   trainingSearchIn,
 } from '../parts/findings/findings-search.ts'
 import { companyLogSearchIn, operatorLogSearchIn, recordSearchIn } from '../parts/log/log-search.ts'
+import { threatLink } from '../parts/page/links.ts'
 import { pageSearchIn } from '../parts/page/list-search.ts'
 import { companiesSearchIn, deskSearchIn, supportSearchIn } from '../parts/page/operator-search.ts'
-import { paths } from '../parts/page/paths.ts'
-import { plainSearch } from './-route-options.ts'
+import { hrefOf, plainSearch, type Target } from '../ui/target.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
 interface List {
   name: string
   searchIn: (raw: Search) => Search
-  hrefOf: (search: never) => string
+  linkOf: (search: never) => Target
   /** A search with every parameter. */
   full: Search
   /** What an address leaves out. */
@@ -46,11 +42,13 @@ const record = {
 }
 const log = { ...record, action: 'session.started', actor: ada, searchValue: 'ada' }
 
+const withoutTab = ({ tab: _tab, ...search }: Search): Search => search
+
 const lists: List[] = [
   {
     name: 'users',
     searchIn: usersSearchIn,
-    hrefOf: usersHref,
+    linkOf: usersLink,
     full: {
       searchValue: '0412',
       departmentsFilter: [finance],
@@ -67,8 +65,8 @@ const lists: List[] = [
   },
   {
     name: 'findings of a company',
-    searchIn: companyFindingsSearchIn,
-    hrefOf: companyFindingsHref,
+    searchIn: raw => withoutTab(peopleSearchIn({ ...raw, tab: 'findings' })),
+    linkOf: companyFindingsLink,
     full: {
       scope: 'internal',
       status: 'fixed',
@@ -92,26 +90,26 @@ const lists: List[] = [
   },
   {
     name: 'departments',
-    searchIn: departmentsSearchIn,
-    hrefOf: departmentsHref,
+    searchIn: raw => withoutTab(peopleSearchIn({ ...raw, tab: 'departments' })),
+    linkOf: departmentsLink,
     full: { searchValue: 'fin', sortField: 'name', pageSize: 10, ...order },
   },
   {
     name: 'discoveries of a user',
     searchIn: userSearchIn,
-    hrefOf: paths.ownView,
+    linkOf: search => ({ to: '/company-view', search }),
     full: { startDate: '2026-01-02', endDate: '2026-01-03', leakCategory: 'EMAIL', page: 2 },
   },
   {
     name: 'bulk scans',
     searchIn: bulkScansSearchIn,
-    hrefOf: search => bulkScansPath({}, search),
+    linkOf: search => bulkScansLink({}, search),
     full: { searchValue: 'june', status: 'failed', type: 'Manual', sortField: 'name', scan: ada, ...order },
   },
   {
     name: 'members',
     searchIn: membersSearchIn,
-    hrefOf: paths.usersSettings,
+    linkOf: search => ({ to: '/users-settings', search }),
     full: {
       searchValue: 'ada',
       status: 'Invited',
@@ -126,68 +124,78 @@ const lists: List[] = [
   {
     name: 'admins',
     searchIn: adminsSearchIn,
-    hrefOf: paths.adminUsers,
+    linkOf: search => ({ to: '/admin-user-management-settings', search }),
     full: { searchEmail: 'ada@', status: 'ACTIVE', page: 2 },
   },
-  { name: 'record', searchIn: recordSearchIn, hrefOf: paths.accountRecord, full: record },
-  { name: 'activity log', searchIn: companyLogSearchIn, hrefOf: paths.companyLog, full: log },
+  {
+    name: 'record',
+    searchIn: recordSearchIn,
+    linkOf: search => ({ to: '/account-settings/record', search }),
+    full: record,
+  },
+  {
+    name: 'activity log',
+    searchIn: companyLogSearchIn,
+    linkOf: search => ({ to: '/activity-log', search }),
+    full: log,
+  },
   {
     name: 'log of operators',
     searchIn: operatorLogSearchIn,
-    hrefOf: paths.operatorLog,
+    linkOf: search => ({ to: '/operator-log', search }),
     full: { ...log, companyId: finance },
   },
   {
     name: 'removal desk',
     searchIn: deskSearchIn,
-    hrefOf: paths.desk,
+    linkOf: search => ({ to: '/desk', search }),
     full: { filter: 'PENDING', type: 'EMAIL', searchValue: 'site', page: 2 },
     defaults: { filter: 'open' },
   },
   {
     name: 'help and sales',
     searchIn: supportSearchIn,
-    hrefOf: paths.supportQueue,
+    linkOf: search => ({ to: '/support-queue', search }),
     full: { filter: 'closed', kind: 'sales', searchValue: '17', page: 2 },
     defaults: { filter: 'open' },
   },
   {
     name: 'companies',
     searchIn: companiesSearchIn,
-    hrefOf: paths.companies,
+    linkOf: search => ({ to: '/companies', search }),
     full: { searchValue: 'Northwind & Sons', page: 2 },
   },
   {
     name: 'findings',
-    searchIn: findingsSearchIn,
-    hrefOf: paths.findings,
+    searchIn: raw => withoutTab(dashboardSearchIn({ ...raw, tab: 'findings' })),
+    linkOf: (search: FindingsSearch) => ({ to: '/dashboard', search: { tab: 'findings', ...search } }),
     full: { type: 'EMAIL', filter: 'Needs You', page: 2 },
     defaults: { filter: 'All' },
   },
   {
     name: 'findings of a threat',
     searchIn: threatSearchIn,
-    hrefOf: search => paths.threat('EMAIL', search),
+    linkOf: search => threatLink('EMAIL', search),
     full: { filter: 'Under Way', page: 2 },
     defaults: { filter: 'All' },
   },
   {
     name: 'photos',
     searchIn: imagesSearchIn,
-    hrefOf: paths.images,
+    linkOf: search => ({ to: '/image-leaks', search }),
     full: { status: 'Reported', page: 2 },
     defaults: { status: 'Unattended' },
   },
   {
     name: 'tutorials',
     searchIn: trainingSearchIn,
-    hrefOf: paths.training,
+    linkOf: (search: TrainingSearch) => ({ to: '/dashboard', search: { tab: 'training', ...search } }),
     full: { topic: 'mfa', app: 'google' },
   },
   {
     name: 'removals',
     searchIn: pageSearchIn,
-    hrefOf: ({ page }: { page: number }) => paths.removals(page),
+    linkOf: search => ({ to: '/removals', search }),
     full: { page: 2 },
   },
 ]
@@ -198,17 +206,23 @@ const rawOf = (href: string): Search =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe.each(lists)('the address of the list: $name', ({ searchIn, hrefOf, full, defaults = {} }) => {
+describe.each(lists)('the address of the list: $name', ({ searchIn, linkOf, full, defaults = {} }) => {
   const names = Object.keys(full)
 
   it('brings back everything that was chosen', () => {
-    expect(searchIn(rawOf(hrefOf(full as never)))).toEqual(full)
+    expect(searchIn(rawOf(hrefOf(linkOf(full as never))))).toEqual(full)
+  })
+
+  it('reads what it has read', () => {
+    const read = searchIn(rawOf(hrefOf(linkOf(full as never))))
+    expect(searchIn(read)).toEqual(read)
+    expect(searchIn(plainSearch.parseSearch(plainSearch.stringifySearch(read)))).toEqual(read)
   })
 
   it('leaves out the defaults', () => {
-    const usual = { page: 1, ...defaults }
-    expect(hrefOf(usual as never)).toBe(hrefOf({} as never))
-    expect(searchIn(usual)).toEqual({})
+    const usual = searchIn({ page: 1, ...defaults })
+    expect(usual).toEqual({})
+    expect(hrefOf(linkOf(usual as never))).toBe(hrefOf(linkOf({} as never)))
   })
 
   it.each([
@@ -234,7 +248,7 @@ describe.each(lists)('the address of the list: $name', ({ searchIn, hrefOf, full
 
 const searched = lists.filter(({ full }) => 'searchValue' in full)
 
-it.each(searched)('brings back what was typed as it was typed: $name', ({ searchIn, hrefOf }) => {
+it.each(searched)('brings back what was typed as it was typed: $name', ({ searchIn, linkOf }) => {
   const typed = fc.oneof(
     fc.constantFrom(
       '662E41',
@@ -260,7 +274,7 @@ it.each(searched)('brings back what was typed as it was typed: $name', ({ search
     fc.property(typed, searchValue => {
       const text = searchValue.replaceAll('\u0000', '').trim()
       const wanted = text === '' ? {} : { searchValue: text }
-      expect(searchIn(rawOf(hrefOf({ searchValue } as never)))).toEqual(wanted)
+      expect(searchIn(rawOf(hrefOf(linkOf({ searchValue } as never))))).toEqual(wanted)
       expect(searchIn(rawOf(`/list${plainSearch.stringifySearch({ searchValue })}`))).toEqual(wanted)
     }),
   )
@@ -271,22 +285,23 @@ it('shortens typed text', () => {
   expect(usersSearchIn({ searchValue: ['412'] })).toEqual({})
 })
 
-it('has as many rows as this browser has stored, unless the address says so itself', () => {
+it('has as many rows as this browser has stored', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   })
-  expect(usersSearchIn({})).toEqual({})
+  expect(storedRows()).toBeUndefined()
   storeRows(25)
-  expect(usersSearchIn({})).toEqual({ pageSize: 25 })
-  expect(usersSearchIn({ pageSize: '50' })).toEqual({ pageSize: 50 })
+  expect(storedRows()).toBe(25)
   storeRows(7)
-  expect(usersSearchIn({})).toEqual({})
+  expect(storedRows()).toBeUndefined()
 })
 
 it('knows days of the calendar only', () => {
-  expect(companyFindingsSearchIn({ exposedFrom: '2026-02-30', exposedTo: '2026-02-28' })).toEqual({
+  const days = { exposedFrom: '2026-02-30', exposedTo: '2026-02-28' }
+  expect(peopleSearchIn({ tab: 'findings', ...days })).toEqual({
+    tab: 'findings',
     exposedTo: '2026-02-28',
   })
   expect(userSearchIn({ startDate: 'yesterday' })).toEqual({})
@@ -297,7 +312,7 @@ it('ends a period of the log only after its start', () => {
 })
 
 it('begins at the first page when a filter changes, and keeps the others', () => {
-  expect(bulkScansPath({ status: 'failed', page: 3 }, { type: 'Scheduled' })).toBe(
+  expect(hrefOf(bulkScansLink({ status: 'failed', page: 3 }, { type: 'Scheduled' }))).toBe(
     '/bulk-scans?status=failed&type=Scheduled',
   )
 })

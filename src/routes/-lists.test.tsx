@@ -11,14 +11,16 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { type UsersSearch, usersLink } from '../parts/company/people-search.ts'
 import { NavigationProvider } from '../ui/navigation.tsx'
 import { CellLink } from '../ui/table/cells.tsx'
+import type { Target } from '../ui/target.ts'
 import { StayInPlace, useStayInPlace, withinPages } from './-lists.tsx'
 
 afterEach(cleanup)
 
 it('adds no history for a search that is typed further, only for what else a list shows', async () => {
-  let go: (href: string) => void = () => {}
+  let go: (link: Target) => void = () => {}
   function List() {
     go = useStayInPlace()
     return <h1>Users</h1>
@@ -28,29 +30,31 @@ it('adds no history for a search that is typed further, only for what else a lis
   const history = createMemoryHistory({ initialEntries: ['/users?riskLevel=HIGH&page=3'] })
   render(<RouterProvider router={createRouter({ routeTree: root.addChildren([users]), history })} />)
   await screen.findByText('Users')
-  const entriesAfter = async (href: string) => {
-    await act(async () => go(href))
+  const entriesAfter = async (search: UsersSearch) => {
+    await act(async () => go(usersLink(search)))
     return history.length
   }
-  expect(await entriesAfter('/users?riskLevel=HIGH&searchValue=a')).toBe(1)
-  expect(await entriesAfter('/users?searchValue=ada&riskLevel=HIGH')).toBe(1)
-  expect(await entriesAfter('/users?searchValue=ada')).toBe(2)
-  expect(await entriesAfter('/users')).toBe(3)
+  expect(await entriesAfter({ riskLevel: ['HIGH'], searchValue: 'a' })).toBe(1)
+  expect(await entriesAfter({ searchValue: 'ada', riskLevel: ['HIGH'] })).toBe(1)
+  expect(await entriesAfter({ searchValue: 'ada' })).toBe(2)
+  expect(await entriesAfter({})).toBe(3)
 })
 
 it('offers no page that is closed', async () => {
   const List = () => (
-    <NavigationProvider value={{ go: () => {}, isClosed: href => href === '/users/ada' }}>
+    <NavigationProvider value={{ go: () => {}, isClosed: href => href === '/bulk-scans' }}>
       <StayInPlace>
-        <CellLink href="/users/ada">Ada</CellLink>
-        <CellLink href="/users?page=2">More</CellLink>
+        <CellLink to="/bulk-scans">Bulk scans</CellLink>
+        <CellLink to="/users" search={{ page: 2 }}>
+          More
+        </CellLink>
       </StayInPlace>
     </NavigationProvider>
   )
   const routeTree = createRootRoute({ component: List })
   const history = createMemoryHistory({ initialEntries: ['/'] })
   render(<RouterProvider router={createRouter({ routeTree, history })} />)
-  expect((await screen.findByText('Ada')).closest('a')).toBeNull()
+  expect((await screen.findByText('Bulk scans')).closest('a')).toBeNull()
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['More'])
 })
 

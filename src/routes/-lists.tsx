@@ -1,6 +1,7 @@
 import { redirect, useMatch, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { NavigationProvider } from '../ui/navigation.tsx'
+import { hrefOf, type Target } from '../ui/target.ts'
 
 /** An address as the router passes it to loaders. */
 export interface RequestedPlace {
@@ -39,7 +40,7 @@ const isSearchedFurther = (from: string, to: string): boolean => {
 }
 
 /** Keeps the scroll position when sorting, filtering and paging a list; typing a search adds no history. */
-export function useStayInPlace(): (href: string) => void {
+function useGoInPlace(): (href: string) => void {
   const router = useRouter()
   return useMemo(
     () => (href: string) => {
@@ -51,9 +52,14 @@ export function useStayInPlace(): (href: string) => void {
   )
 }
 
+export function useStayInPlace(): (link: Target) => void {
+  const go = useGoInPlace()
+  return useCallback(link => go(hrefOf(link)), [go])
+}
+
 export function StayInPlace({ children }: { children: ReactNode }) {
   const router = useRouter()
-  const go = useStayInPlace()
+  const go = useGoInPlace()
   const navigation = useMemo(
     () => ({ go, preload: (href: string) => void router.preloadRoute({ href, to: href }) }),
     [go, router],
@@ -67,18 +73,15 @@ const withoutEnd = (path: string): string => path.replace(/\/+$/, '')
 
 /**
  * What is asked of this page by now, though its answer may still be on the way: whoever changes two things in one go gets both. Once
- * another page is asked for, or another of its tabs (`readIn` gives null), it is `shown`, what the page shows.
+ * another page is asked for, it is what this one shows.
  *
- * @param readIn The parameters of the address, read with suspicion; the same function every time.
+ * @param searchIn what the route validates its search by
  */
-export function useRequestedSearch<Requested>(
-  shown: Requested,
-  readIn: (search: Search) => Requested | null,
-): Requested {
-  const path = useMatch({ strict: false, select: match => match.pathname })
-  const requested = useRouterState({
+export function useLatestSearch<Read>(searchIn: (search: Search) => Read): Read {
+  const { pathname, search } = useMatch({ strict: false })
+  const latest = useRouterState({
     select: ({ location }): Search | null =>
-      withoutEnd(location.pathname) === withoutEnd(path) ? location.search : null,
+      withoutEnd(location.pathname) === withoutEnd(pathname) ? location.search : null,
   })
-  return useMemo(() => (requested === null ? null : readIn(requested)) ?? shown, [requested, readIn, shown])
+  return useMemo(() => searchIn(latest ?? search), [latest, search, searchIn])
 }

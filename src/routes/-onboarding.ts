@@ -2,13 +2,13 @@ import type { OnboardingScreen } from '#machines/flow/register-onboarding.ts'
 import type { OnboardingActor } from '../features/onboarding/onboarding-parts.tsx'
 import { openOnboarding as openFlow } from '../features/onboarding/open-onboarding.ts'
 import { readBilling, undecidedPayment } from '../parts/checkout/api.ts'
-import { uuid } from '../parts/page/list-search.ts'
+import type { paymentSearchIn } from '../parts/page/list-search.ts'
 import { readCurrentScan } from '../parts/scan/api.ts'
 import type { CurrentUser, RouterContext } from './-services.ts'
 
 interface Entering {
   context: RouterContext & { currentUser: CurrentUser }
-  deps?: Readonly<Record<string, unknown>>
+  deps?: ReturnType<typeof paymentSearchIn>
 }
 
 /** Opens the onboarding flow at the screen of the address, or requests that screen. */
@@ -21,7 +21,7 @@ export const openOnboarding =
     // A running flow knows its scan; only a new one needs it.
     const begins = !session.registry.has('onboarding')
     const scan = begins && register.status === 'completed' ? (await session.read(readCurrentScan)).scan : null
-    const returnedWith = uuid(deps?.['payment']) ?? null
+    const returnedWith = deps?.payment ?? null
     // After a new sign-in, a payment that the bank has not decided is followed like one just returned with.
     const isOffer = begins && screen === 'get-started' && user.role === 'userB2C'
     const paymentId =

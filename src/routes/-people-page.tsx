@@ -1,77 +1,71 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { exportFindings, readCompanyFindings, readFindingsSummary } from '../features/company-findings/api.ts'
 import { CompanyFindingsScreen } from '../features/company-findings/company-findings-screen.tsx'
 import { peopleActions, readDepartmentNames, readDepartments, readUsers } from '../features/people/api.ts'
 import { DepartmentsScreen } from '../features/people/departments-screen.tsx'
 import { UsersScreen } from '../features/people/users-screen.tsx'
 import type { CompanyContext } from '../parts/company/company-context.ts'
+import { peopleSearchIn } from '../parts/company/people-fields.ts'
 import {
-  companyFindingsSearchIn,
-  departmentsSearchIn,
-  usersSearchIn,
-} from '../parts/company/people-fields.ts'
-import {
-  companyFindingsHref,
-  departmentsHref,
+  companyFindingsLink,
+  departmentsLink,
   type FindingsSearch,
-  usersHref,
+  usersLink,
 } from '../parts/company/people-search.ts'
-import { type RequestedPlace, useRequestedSearch, withinPages } from './-lists.tsx'
+import { storedRows } from '../parts/company/stored-rows.ts'
+import type { Target } from '../ui/target.ts'
+import { type RequestedPlace, useLatestSearch, withinPages } from './-lists.tsx'
 import { PageTitle } from './-page-title.tsx'
 import type { CurrentUser } from './-services.ts'
 
-type Requested = Readonly<Record<string, unknown>>
+type PeopleSearch = ReturnType<typeof peopleSearchIn>
 
-const tabs = ['findings', 'departments', 'users'] as const
-const tabIn = (requested: Requested): (typeof tabs)[number] =>
-  tabs.find(tab => tab === requested['tab']) ?? 'users'
-const requestedFindings = (requested: Requested) =>
-  tabIn(requested) === 'findings' ? companyFindingsSearchIn(requested) : null
-const requestedDepartments = (requested: Requested) =>
-  tabIn(requested) === 'departments' ? departmentsSearchIn(requested) : null
-const requestedUsers = (requested: Requested) =>
-  tabIn(requested) === 'users' ? usersSearchIn(requested) : null
+/** By the page size of the address, or of this browser. */
+const paged = <Search extends { pageSize?: number | undefined }>(search: Search): Search => ({
+  ...search,
+  pageSize: search.pageSize ?? storedRows(),
+})
 
 /** Loads the views of a company's people; at most three calls. `location`: the address. */
 export const readPeople = async (
   company: CompanyContext,
   currentUser: CurrentUser,
-  requested: Requested,
+  requested: PeopleSearch,
   location: RequestedPlace,
 ) => {
-  const { id } = company
-  const tab = tabIn(requested)
-  if (tab === 'findings') {
-    const search = companyFindingsSearchIn(requested)
+  const companyId = company.id
+  if (requested.tab === 'findings') {
+    const { tab, ...search } = requested
     const [findings, summary] = await Promise.all([
-      readCompanyFindings(company, search),
+      readCompanyFindings(company, paged(search)),
       readFindingsSummary(company, search),
     ])
     withinPages(findings.pagination, location)
     return {
       tab,
-      companyId: id,
+      companyId,
       findings,
       summary,
       search,
       onExport: (shown: FindingsSearch) => exportFindings(company, shown),
     }
   }
-  if (tab === 'departments') {
-    const search = departmentsSearchIn(requested)
-    const departments = await readDepartments(company, search)
+  if (requested.tab === 'departments') {
+    const { tab, ...search } = requested
+    const departments = await readDepartments(company, paged(search))
     withinPages(departments.pagination, location)
-    return { tab, companyId: id, departments, search }
+    return { tab, companyId, departments, search }
   }
-  const search = usersSearchIn(requested)
+  const { tab: _users, ...search } = requested
   const [users, departments] = await Promise.all([
-    readUsers(company, search),
+    readUsers(company, paged(search)),
     readDepartmentNames(company, search.departmentsFilter ?? []),
   ])
   withinPages(users.pagination, location)
   return {
-    tab,
-    companyId: id,
+    tab: 'users' as const,
+    companyId,
     users,
     departments,
     search,
@@ -82,10 +76,19 @@ export const readPeople = async (
 type PeopleData = Awaited<ReturnType<typeof readPeople>>
 type DataOf<Tab extends PeopleData['tab']> = Extract<PeopleData, { tab: Tab }>
 
+/** What is requested by now, unless that is another of the lists. */
+const useLatest = <Search,>({ tab, search }: { tab: PeopleData['tab']; search: Search }): Search => {
+  const latest = useLatestSearch(peopleSearchIn)
+  return useMemo(() => {
+    const { tab: requested = 'users', ...rest } = latest
+    return requested === tab ? (rest as Search) : search
+  }, [latest, tab, search])
+}
+
 interface ViewProps<Data> {
   data: Data
   busy: boolean
-  go: (href: string) => void
+  go: (link: Target) => void
 }
 
 export function PeoplePage({ data, ...rest }: ViewProps<PeopleData>) {
@@ -116,32 +119,32 @@ export function PeoplePage({ data, ...rest }: ViewProps<PeopleData>) {
 }
 
 function FindingsView({ data, busy, go }: ViewProps<DataOf<'findings'>>) {
-  const search = useRequestedSearch(data.search, requestedFindings)
+  const search = useLatest(data)
   return (
     <CompanyFindingsScreen
       {...data}
       search={search}
       busy={busy}
-      onSearch={requested => go(companyFindingsHref(requested))}
+      onSearch={requested => go(companyFindingsLink(requested))}
     />
   )
 }
 
 function DepartmentsView({ data, busy, go }: ViewProps<DataOf<'departments'>>) {
-  const search = useRequestedSearch(data.search, requestedDepartments)
+  const search = useLatest(data)
   return (
     <DepartmentsScreen
       {...data}
       search={search}
       busy={busy}
-      onSearch={requested => go(departmentsHref(requested))}
+      onSearch={requested => go(departmentsLink(requested))}
     />
   )
 }
 
 function UsersView({ data, busy, go }: ViewProps<DataOf<'users'>>) {
-  const search = useRequestedSearch(data.search, requestedUsers)
+  const search = useLatest(data)
   return (
-    <UsersScreen {...data} search={search} busy={busy} onSearch={requested => go(usersHref(requested))} />
+    <UsersScreen {...data} search={search} busy={busy} onSearch={requested => go(usersLink(requested))} />
   )
 }

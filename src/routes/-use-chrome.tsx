@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } 
 import type { Locale } from '#domain/locales.ts'
 import type { AccountMenuProps } from '../features/chrome/account-menu.tsx'
 import { OfflineNotice, type UnverifiedEmailBannerProps } from '../features/chrome/banners.tsx'
-import { paths } from '../parts/page/paths.ts'
 import type { Reauthentication, SessionServices } from './-services.ts'
 
 const root = getRouteApi('__root__')
@@ -36,7 +35,6 @@ export function useChrome(session: SessionServices) {
   const account: Omit<AccountMenuProps, 'places'> = {
     name: register.preferredName ?? register.fullname,
     email: register.email,
-    accountHref: paths.accountSettings,
     account:
       register.role === 'admin'
         ? {
@@ -76,10 +74,7 @@ function useUnverified(session: SessionServices): UnverifiedEmailBannerProps {
     emails: unverified,
     busy: isResending,
     onResend: () => void resend(),
-    profileHref:
-      register?.status === 'completed' && unverified.some(email => email !== register.email)
-        ? paths.profileEmails
-        : null,
+    isFixable: register?.status === 'completed' && unverified.some(email => email !== register.email),
   }
 }
 

@@ -5,13 +5,8 @@ import type { CompanyContext } from '../parts/company/company-context.ts'
 import { userSearchIn } from '../parts/company/people-fields.ts'
 import type { UserSearch } from '../parts/company/people-search.ts'
 import { nameOf } from '../parts/company/person-label.tsx'
-import {
-  type RequestedPlace,
-  StayInPlace,
-  useRequestedSearch,
-  useStayInPlace,
-  withinPages,
-} from './-lists.tsx'
+import type { Target } from '../ui/target.ts'
+import { type RequestedPlace, StayInPlace, useLatestSearch, useStayInPlace, withinPages } from './-lists.tsx'
 import { PageTitle } from './-page-title.tsx'
 import type { CurrentUser } from './-services.ts'
 
@@ -20,10 +15,9 @@ export const readUserPage = async (
   company: CompanyContext,
   currentUser: CurrentUser,
   registerId: string,
-  requested: Readonly<Record<string, unknown>>,
+  search: UserSearch,
   location: RequestedPlace,
 ) => {
-  const search = userSearchIn(requested)
   const detail = await readUser(company, registerId, search)
   if (!detail) throw notFound()
   withinPages(detail.pagination, location)
@@ -32,14 +26,14 @@ export const readUserPage = async (
 
 interface UserPageProps {
   data: Awaited<ReturnType<typeof readUserPage>>
-  hrefOf: (search: UserSearch) => string
+  linkOf: (search: UserSearch) => Target
 }
 
-export function UserPage({ data, hrefOf }: UserPageProps) {
+export function UserPage({ data, linkOf }: UserPageProps) {
   const { user } = data.detail
   const go = useStayInPlace()
   const isLoading = useRouterState({ select: state => state.isLoading })
-  const search = useRequestedSearch(data.search, userSearchIn)
+  const search = useLatestSearch(userSearchIn)
   return (
     <StayInPlace>
       <PageTitle>{nameOf(user)}</PageTitle>
@@ -48,8 +42,8 @@ export function UserPage({ data, hrefOf }: UserPageProps) {
         search={search}
         key={user.id}
         busy={isLoading}
-        hrefOf={hrefOf}
-        onSearch={requested => go(hrefOf(requested))}
+        linkOf={linkOf}
+        onSearch={requested => go(linkOf(requested))}
       />
     </StayInPlace>
   )

@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import type { HeaderNavItem } from '../features/chrome/app-header.tsx'
 import { openNotifications } from '../features/notifications/open-notifications.ts'
-import { paths } from '../parts/page/paths.ts'
 import { AppChrome } from './-app-chrome.tsx'
 
 /** Everything that needs a completed register (spec 1 §2). */
@@ -18,8 +17,8 @@ export const Route = createFileRoute('/_personal')({
 
 const placeOf = (pathname: string): HeaderNavItem | null => {
   if (pathname.startsWith('/response-plan/')) return 'responsePlan'
-  if (pathname === paths.marketplace) return 'marketplace'
-  return pathname === paths.subscription ? null : 'dashboard'
+  if (pathname === '/marketplace') return 'marketplace'
+  return pathname === '/subscription' ? null : 'dashboard'
 }
 
 function PersonalLayout() {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { useLinkProps } from './navigation.tsx'
+import { hrefOf, type Target } from './target.ts'
 
 /** Ends the page, so that nothing is left under it; other sticky elements and the focus stay above it. */
 const Root = chakra('nav', {
@@ -50,7 +51,7 @@ export interface BarNavItem {
   key: string
   name: string
   icon: LucideIcon
-  href: string
+  link: Target
 }
 
 interface BottomBarProps {
@@ -75,14 +76,14 @@ export function BottomBar({ label, places, current, until }: BottomBarProps) {
 }
 
 function PlaceLink({
-  place: { name, icon: Icon, href },
+  place: { name, icon: Icon, link },
   isCurrent,
 }: {
   place: BarNavItem
   isCurrent: boolean
 }) {
   return (
-    <Anchor {...useLinkProps(href)} aria-current={isCurrent ? 'page' : undefined}>
+    <Anchor {...useLinkProps(hrefOf(link))} aria-current={isCurrent ? 'page' : undefined}>
       <Icon aria-hidden="true" strokeWidth={1.75} />
       {name}
     </Anchor>

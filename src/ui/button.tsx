@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
 import { useIsClosed, useLinkProps } from './navigation.tsx'
 import { Spinner } from './spinner.tsx'
+import { hrefOfLink, type LinkTarget } from './target.ts'
 
 const recipe = {
   base: {
@@ -100,7 +101,10 @@ export function Button({ busy = false, children, disabled, type = 'button', onCl
   )
 }
 
-export function ButtonLink({ href, ...rest }: ComponentProps<typeof Anchor> & { href: string }) {
+type ButtonLinkProps = LinkTarget & Omit<ComponentProps<typeof Anchor>, 'href'>
+
+export function ButtonLink({ to, params, search, hash, href: elsewhere, ...rest }: ButtonLinkProps) {
+  const href = hrefOfLink({ to, params, search, hash, href: elsewhere } as LinkTarget)
   const link = useLinkProps(href)
   if (useIsClosed(href)) return null
   return <Anchor {...(rest.target === undefined ? link : { href })} {...rest} />

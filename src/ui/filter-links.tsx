@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useLinkProps } from './navigation.tsx'
+import { hrefOf, type Target } from './target.ts'
 
 const List = chakra('nav', {
   base: {
@@ -42,7 +43,7 @@ const Pill = chakra('a', {
 export interface FilterItem {
   key: string
   label: ReactNode
-  href: string
+  link: Target
   count?: ReactNode
 }
 
@@ -69,7 +70,7 @@ export function FilterLinks({ label, lead, items, current }: FilterLinksProps) {
 
 function OneFilter({ item, isCurrent }: { item: FilterItem; isCurrent: boolean }) {
   return (
-    <Pill {...useLinkProps(item.href)} aria-current={isCurrent || undefined}>
+    <Pill {...useLinkProps(hrefOf(item.link))} aria-current={isCurrent || undefined}>
       {item.label}
       {item.count !== undefined && <span>{item.count}</span>}
     </Pill>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { useIsClosed, useLinkProps } from './navigation.tsx'
+import { hrefOfLink, type LinkTarget } from './target.ts'
 
 const recipe = {
   base: {
@@ -43,9 +44,10 @@ const TextButton = chakra('button', {
   base: { ...recipe.base, bg: 'transparent', border: 0, padding: 0, font: 'inherit', textAlign: 'inherit' },
 })
 
-type LinkProps = ComponentProps<typeof Anchor> & { href: string }
+type LinkProps = LinkTarget & Omit<ComponentProps<typeof Anchor>, 'href'>
 
-export function Link({ href, ...rest }: LinkProps) {
+export function Link({ to, params, search, hash, href: elsewhere, ...rest }: LinkProps) {
+  const href = hrefOfLink({ to, params, search, hash, href: elsewhere } as LinkTarget)
   const link = useLinkProps(href)
   return useIsClosed(href) ? rest.children : <Anchor {...link} {...rest} />
 }

@@ -3,6 +3,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { Box } from './layout.ts'
 import { useIsClosed, useLinkProps } from './navigation.tsx'
+import { hrefOf, type Target } from './target.ts'
 
 interface MenuEntry {
   key: string
@@ -14,7 +15,7 @@ interface MenuEntry {
   disabled?: boolean
 }
 
-export type MenuItem = MenuEntry & ({ href: string } | { onSelect: () => void })
+export type MenuItem = MenuEntry & ({ link: Target } | { onSelect: () => void })
 
 export interface MenuGroup {
   key: string
@@ -55,7 +56,7 @@ export function Menu({ trigger, groups, maxHeight = 'calc(100dvh - 80px)' }: Men
 }
 
 function Item({ item }: { item: MenuItem }) {
-  if ('href' in item) return <LinkItem item={item} href={item.href} />
+  if ('link' in item) return <LinkItem item={item} href={hrefOf(item.link)} />
   return (
     <ChakraMenu.Item
       value={item.key}

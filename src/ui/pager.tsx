@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
 import { Flex } from './layout.ts'
 import { useLinkProps } from './navigation.tsx'
+import { hrefOf, type Target } from './target.ts'
 
 /** The pages of a pager: the first, the last and those around this one; null for a gap. */
 export const pageSteps = (page: number, pages: number): (number | null)[] => {
@@ -25,7 +26,8 @@ export const pageSteps = (page: number, pages: number): (number | null)[] => {
 interface PagerProps {
   page: number
   pages: number
-  hrefOf: (page: number) => string
+  /** The first page has no number in its address. */
+  linkOf: (page: number | undefined) => Target
   previous: string
   next: string
   text: string
@@ -54,8 +56,9 @@ const Anchor = chakra('a', {
 })
 
 /** Pages as links, so that each has its address. */
-export function Pager({ page, pages, hrefOf, previous, next, text, numberOf, nameOf }: PagerProps) {
+export function Pager({ page, pages, linkOf, previous, next, text, numberOf, nameOf }: PagerProps) {
   if (pages < 2) return null
+  const linkTo = (step: number) => linkOf(step === 1 ? undefined : step)
   return (
     <Flex
       as="nav"
@@ -68,7 +71,7 @@ export function Pager({ page, pages, hrefOf, previous, next, text, numberOf, nam
       _print={{ display: 'none' }}
     >
       {page > 1 && (
-        <ButtonLink variant="plain" size="s" href={hrefOf(page - 1)} rel="prev">
+        <ButtonLink variant="plain" size="s" {...linkTo(page - 1)} rel="prev">
           <ChevronLeft aria-hidden="true" />
           {previous}
         </ButtonLink>
@@ -82,7 +85,7 @@ export function Pager({ page, pages, hrefOf, previous, next, text, numberOf, nam
             </li>
           ) : (
             <li key={step}>
-              <PageLink href={hrefOf(step)} name={nameOf(step)} isCurrent={step === page}>
+              <PageLink href={hrefOf(linkTo(step))} name={nameOf(step)} isCurrent={step === page}>
                 {numberOf(step)}
               </PageLink>
             </li>
@@ -90,7 +93,7 @@ export function Pager({ page, pages, hrefOf, previous, next, text, numberOf, nam
         )}
       </Flex>
       {page < pages && (
-        <ButtonLink variant="plain" size="s" href={hrefOf(page + 1)} rel="next">
+        <ButtonLink variant="plain" size="s" {...linkTo(page + 1)} rel="next">
           {next}
           <ChevronRight aria-hidden="true" />
         </ButtonLink>

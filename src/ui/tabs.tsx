@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useLinkProps } from './navigation.tsx'
 import { Tag } from './tag.tsx'
+import { hrefOf, type Target } from './target.ts'
 
 const List = chakra('nav', {
   base: {
@@ -35,7 +36,7 @@ const Tab = chakra('a', {
 export interface TabItem {
   key: string
   label: ReactNode
-  href: string
+  link: Target
   /** How many are waiting. */
   count?: ReactNode
 }
@@ -59,7 +60,7 @@ export function Tabs({ label, items, current }: TabsProps) {
 
 function OneTab({ item, isCurrent }: { item: TabItem; isCurrent: boolean }) {
   return (
-    <Tab {...useLinkProps(item.href)} aria-current={isCurrent ? 'page' : undefined}>
+    <Tab {...useLinkProps(hrefOf(item.link))} aria-current={isCurrent ? 'page' : undefined}>
       {item.label}
       {item.count !== undefined && <Tag>{item.count}</Tag>}
     </Tab>

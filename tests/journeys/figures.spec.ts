@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import Papa from 'papaparse'
 import type pg from 'pg'
-import { threatPaths } from '#domain/addresses.ts'
+import { threatPath } from '#domain/addresses.ts'
 import { type FigureName, figureKey, figureNames } from '#domain/figures.ts'
 import { categoryOf } from '#domain/indicators.ts'
 import type { BatchScanPage, FindingType, RiskLevel, ScoreTrend } from '#openapi/generated/api.ts'
+import { threatCategoryValues } from '#openapi/generated/enumerations.ts'
 import {
   admin,
   type DemoPerson,
@@ -523,7 +524,7 @@ const findingPages = async (db: pg.Pool, email: string): Promise<string[]> => {
     `select distinct on (state) leak.id, type from leak join register on register.id = register_id where email = $1 order by state, type`,
     [email],
   )
-  return rows.slice(0, all ? undefined : 1).map(({ id, type }) => `${threatPaths[type]}/${id}`)
+  return rows.slice(0, all ? undefined : 1).map(({ id, type }) => `${threatPath(type)}/${id}`)
 }
 
 /** The pages of two people of a company: named, and anonymous. */
@@ -564,7 +565,7 @@ const personal = [
   '/dashboard?tab=findings',
   ...(all ? ['/dashboard?tab=findings&type=EMAIL'] : []),
 ]
-const kinds = [...Object.values(threatPaths), '/subscription']
+const kinds = [...threatCategoryValues.map(threatPath), '/subscription']
 const company = ['/company/dashboard', '/users?tab=findings', '/bulk-scans']
 const companyToo = [
   '/users',

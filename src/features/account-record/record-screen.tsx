@@ -3,7 +3,7 @@ import type { LogPage } from '#openapi/generated/api.ts'
 import { LogFilters } from '#src/parts/log/log-filters.tsx'
 import { LogList } from '#src/parts/log/log-list.tsx'
 import type { LogSearch } from '#src/parts/log/log-search.ts'
-import { paths } from '#src/parts/page/paths.ts'
+import type { Target } from '#src/ui/target.ts'
 import { Text } from '#src/ui/text.tsx'
 
 interface RecordScreenProps {
@@ -12,7 +12,7 @@ interface RecordScreenProps {
   onSearch: (search: LogSearch) => void
 }
 
-const hrefOf = paths.accountRecord
+const linkOf = (search: LogSearch): Target => ({ to: '/account-settings/record', search })
 
 export function RecordScreen({ page, search, onSearch }: RecordScreenProps) {
   return (
@@ -24,8 +24,8 @@ export function RecordScreen({ page, search, onSearch }: RecordScreenProps) {
           number.
         </Trans>
       </Text>
-      <LogFilters search={search} onSearch={onSearch} hrefOf={hrefOf} />
-      <LogList page={page} search={search} hrefOf={hrefOf} />
+      <LogFilters search={search} onSearch={onSearch} linkOf={linkOf} />
+      <LogList page={page} search={search} linkOf={linkOf} />
     </>
   )
 }

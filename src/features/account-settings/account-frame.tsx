@@ -5,7 +5,6 @@ import type { Failure } from '#machines/port-error.ts'
 import { isRule, ruleMessages } from '#src/i18n/rules.ts'
 import { codeFailureMessages, isAboutTheCode } from '#src/parts/forms/code-failure-labels.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { Row } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -23,8 +22,8 @@ interface AccountFrameProps {
 export function AccountFrame({ current, children }: AccountFrameProps) {
   const { t } = useLingui()
   const sections: TabItem[] = [
-    { key: 'security', label: <Trans>Security</Trans>, href: paths.accountSettings },
-    { key: 'record', label: <Trans>Your record</Trans>, href: paths.accountRecord() },
+    { key: 'security', label: <Trans>Security</Trans>, link: { to: '/account-settings' } },
+    { key: 'record', label: <Trans>Your record</Trans>, link: { to: '/account-settings/record' } },
   ]
   return (
     <Page id="main" tabIndex={-1} width="form">

@@ -10,7 +10,6 @@ import type { AdminsSearch } from '#src/parts/company/membership-search.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Flex } from '#src/ui/layout.ts'
@@ -87,7 +86,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
             icon={ShieldUser}
             title={<Trans>No one matches these filters</Trans>}
             action={
-              <ButtonLink variant="plain" href={paths.adminUsers()}>
+              <ButtonLink variant="plain" to="/admin-user-management-settings">
                 <Trans>Show everyone</Trans>
               </ButtonLink>
             }
@@ -95,7 +94,10 @@ export function AdminsScreen(props: AdminsScreenProps) {
             <Trans>Try another address or another status.</Trans>
           </EmptyState>
         )}
-        <PageLinks pagination={pagination} hrefOf={page => paths.adminUsers({ ...search, page })} />
+        <PageLinks
+          pagination={pagination}
+          linkOf={page => ({ to: '/admin-user-management-settings', search: { ...search, page } })}
+        />
       </Card>
       {isOwner && (
         <Text size="t2" tone="quiet">

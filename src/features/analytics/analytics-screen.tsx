@@ -12,7 +12,6 @@ import {
 } from '#src/parts/company/trend-period.ts'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { BackLink } from '#src/parts/page/back-link.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -143,7 +142,7 @@ export function AnalyticsScreen({ trend, period, indicator, onIndicator }: Analy
           </Trans>
         }
         trail={
-          <BackLink href={paths.companyDashboard}>
+          <BackLink to="/company/dashboard">
             <Trans>Back to the dashboard</Trans>
           </BackLink>
         }
@@ -160,10 +159,13 @@ export function AnalyticsScreen({ trend, period, indicator, onIndicator }: Analy
         items={trendPeriods.map(key => ({
           key,
           label: i18n._(periodNames[key]),
-          href: paths.analytics({
-            period: key === usualPeriod ? undefined : key,
-            indicator: indicator ?? undefined,
-          }),
+          link: {
+            to: '/analytics/overview',
+            search: {
+              period: key === usualPeriod ? undefined : key,
+              indicator: indicator ?? undefined,
+            },
+          },
         }))}
       />
       <TitledCard title={<Trans>Monthly score</Trans>}>

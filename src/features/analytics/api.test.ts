@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { recordedApi } from '#tests/support/recorded-api.ts'
-import { periodIn, readTrend } from './api.ts'
+import { readTrend } from './api.ts'
 
 it.each([
   ['90d', 'days=90'],
@@ -13,9 +13,4 @@ it.each([
   const { api, requests } = recordedApi()
   await readTrend({ api, id: 'northwind', view: {} }, period)
   expect(requests).toEqual([[`GET /v2/company/northwind/score/trend?${query}`]])
-})
-
-it('shows the period of the address, and the usual one for any other', () => {
-  expect(periodIn({ period: '365d' })).toBe('365d')
-  expect(periodIn({ period: '7d' })).toBe(periodIn({}))
 })

@@ -1,7 +1,6 @@
 import type { TrendDays, TrendMonths } from '#openapi/generated/api.ts'
 import type { CompanyCalls } from '#src/parts/company/company-context.ts'
-import { type TrendPeriodName, trendPeriods, usualPeriod } from '#src/parts/company/trend-period.ts'
-import { oneOf } from '#src/parts/page/list-search.ts'
+import type { TrendPeriodName } from '#src/parts/company/trend-period.ts'
 import { unwrap } from '#src/services/api/client.ts'
 
 /** The last 90, 180, 365 days, or 3, 6, 12 months (spec 2 §9), as the API takes them. */
@@ -16,6 +15,3 @@ const periods: Readonly<Record<TrendPeriodName, { days: TrendDays } | { months: 
 
 export const readTrend = ({ api, id }: CompanyCalls, period: TrendPeriodName) =>
   unwrap(api.GET('/v2/company/{id}/score/trend', { params: { path: { id }, query: periods[period] } }))
-
-export const periodIn = (search: Readonly<Record<string, unknown>>): TrendPeriodName =>
-  oneOf(trendPeriods)(search['period']) ?? usualPeriod

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { DomainProof } from '#openapi/generated/api.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -57,10 +56,10 @@ export function BatchLoadingScreen({
         <RunCard actor={actor} domains={domains} />
       )}
       <Flex gap={3} flexDirection={{ base: 'column', md: 'row' }}>
-        <ButtonLink variant={isStuck || isHeld ? 'plain' : 'primary'} href={paths.companyDashboard}>
+        <ButtonLink variant={isStuck || isHeld ? 'plain' : 'primary'} to="/company/dashboard">
           <Trans>Go to the company dashboard</Trans>
         </ButtonLink>
-        <ButtonLink variant="plain" href={paths.bulkScans()}>
+        <ButtonLink variant="plain" to="/bulk-scans">
           <Trans>See all bulk scans</Trans>
         </ButtonLink>
       </Flex>

@@ -3,7 +3,6 @@ import { Download, FileSpreadsheet } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { BatchScan, BatchScanPage } from '#openapi/generated/api.ts'
-import { addressOf, companyPaths } from '#src/parts/company/company-paths.ts'
 import { SettingCard } from '#src/parts/company/setting-card.tsx'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
@@ -17,23 +16,21 @@ import { CellFigure } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import type { DownloadBatch } from './api.ts'
 import { BatchStatusTag, useBatchName } from './batch-labels.tsx'
-import type { BulkScansSearch } from './bulk-scans-search.ts'
 
 interface BatchSettingsScreenProps {
   page: BatchScanPage
-  search: BulkScansSearch
   onDownload: DownloadBatch
   onMonthly: (monthly: boolean) => Promise<Failure | null>
 }
 
 /** The settings of bulk scans (spec 2 §2): monthly or not, and the files so far. */
-export function BatchSettingsScreen({ page, search, onDownload, onMonthly }: BatchSettingsScreenProps) {
+export function BatchSettingsScreen({ page, onDownload, onMonthly }: BatchSettingsScreenProps) {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={<Trans>Bulk scan settings</Trans>} trail={<SettingsBreadcrumbs />} />
       <MonthlyCard page={page} onMonthly={onMonthly} />
       <TitledCard title={<Trans>File history</Trans>} gap={4}>
-        <FileHistory page={page} search={search} onDownload={onDownload} />
+        <FileHistory page={page} onDownload={onDownload} />
       </TitledCard>
     </Page>
   )
@@ -61,7 +58,7 @@ function MonthlyCard({ page, onMonthly }: Pick<BatchSettingsScreenProps, 'page' 
   )
 }
 
-function FileHistory({ page, search, onDownload }: Omit<BatchSettingsScreenProps, 'onMonthly'>) {
+function FileHistory({ page: list, onDownload }: Omit<BatchSettingsScreenProps, 'onMonthly'>) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const nameOf = useBatchName()
@@ -114,7 +111,7 @@ function FileHistory({ page, search, onDownload }: Omit<BatchSettingsScreenProps
     ],
     [t, dateTime, nameOf, onDownload],
   )
-  if (page.items.length === 0)
+  if (list.items.length === 0)
     return (
       <EmptyState level={3} icon={FileSpreadsheet} title={<Trans>No file yet</Trans>}>
         <Trans>Files appear here once someone uploads one.</Trans>
@@ -122,10 +119,10 @@ function FileHistory({ page, search, onDownload }: Omit<BatchSettingsScreenProps
     )
   return (
     <>
-      <DataTable caption={t`File history`} columns={columns} rows={page.items} keyOf={({ id }) => id} />
+      <DataTable caption={t`File history`} columns={columns} rows={list.items} keyOf={({ id }) => id} />
       <PageLinks
-        pagination={page.pagination}
-        hrefOf={to => addressOf(companyPaths.batchScanSettings, { ...search, page: to })}
+        pagination={list.pagination}
+        linkOf={page => ({ to: '/batch-scan-settings', search: { page } })}
       />
     </>
   )

@@ -12,6 +12,7 @@ import {
 } from '#machines/flow/bulk-scan.ts'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openapi/generated/api.ts'
+import type { Target } from '#src/ui/target.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { batchOf, companyId, progressOf, rosterOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
@@ -58,7 +59,7 @@ const show = (
 ) => {
   const started = vi.fn<(batchId: string) => void>()
   const fitted = vi.fn<(batchId: string) => void>()
-  const onGo = vi.fn<(href: string) => void>()
+  const onGo = vi.fn<(link: Target) => void>()
   const onDownload = vi.fn<DownloadBatch>()
   const actor = createActor(
     bulkScanFlow.provide({
@@ -358,7 +359,10 @@ it('puts filters in the address, and begins at the first page with a new one', (
   const { onGo } = show([], { search: { type: 'Manual', page: 2 } })
   expect(screen.getByText('No bulk scans match these filters')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'failed' } })
-  expect(onGo).toHaveBeenCalledWith('/bulk-scans?type=Manual&status=failed')
+  expect(onGo).toHaveBeenCalledWith({
+    to: '/bulk-scans',
+    search: { type: 'Manual', status: 'failed' },
+  })
 })
 
 describe('a bulk scan that waits for its domains', () => {

@@ -24,10 +24,11 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { FilterChips } from '#src/ui/table/filter-chips.tsx'
 import { FilterSelect, SearchBar } from '#src/ui/table/search-bar.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { Text } from '#src/ui/text.tsx'
 import type { DownloadBatch } from './api.ts'
 import { batchStatuses, batchTypes, useBatchName } from './batch-labels.tsx'
-import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
+import { type BulkScansSearch, bulkScansLink } from './bulk-scans-search.ts'
 import type { BulkScanActor } from './open-bulk-scans.ts'
 import { OverviewCard } from './overview-card.tsx'
 import type { ReadRoster } from './roster-preview.tsx'
@@ -46,7 +47,7 @@ export interface BulkScansScreenProps {
   domains: readonly DomainProof[]
   hasSettings: boolean
   onChange: (change: BatchChange) => Promise<Failure | null>
-  onGo: (href: string) => void
+  onGo: (link: Target) => void
   onSave: (name: string, content: Blob) => void
   onDownload: DownloadBatch
   readRoster: ReadRoster
@@ -99,7 +100,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
         )}
         <PageLinks
           pagination={page.pagination}
-          hrefOf={number => bulkScansPath(search, { page: number, scan: undefined })}
+          linkOf={number => bulkScansLink(search, { page: number, scan: undefined })}
         />
       </TitledCard>
       <RunDialog {...props} monthly={page.overview.monthly} />
@@ -110,7 +111,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
           progress={details}
           domains={domains}
           onDownload={onDownload}
-          onClose={() => onGo(bulkScansPath(search, { page: search.page, scan: undefined }))}
+          onClose={() => onGo(bulkScansLink(search, { page: search.page, scan: undefined }))}
         />
       )}
       <Box srOnly aria-live="polite">
@@ -124,7 +125,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
 function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo'>) {
   const { t, i18n } = useLingui()
   const { searchValue, status, type } = search
-  const chipsOf = useFilterChips(search, bulkScansPath)
+  const chipsOf = useFilterChips(search, bulkScansLink)
   const chips = [
     ...chipsOf('searchValue', query => `“${query}”`),
     ...chipsOf('status', chosen => t`Status: ${i18n._(batchStatuses[chosen].name)}`),
@@ -136,7 +137,7 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
         <SearchBar
           label={t`Name of the scan or file`}
           query={searchValue ?? ''}
-          onSearch={query => onGo(bulkScansPath(search, { searchValue: query || undefined }))}
+          onSearch={query => onGo(bulkScansLink(search, { searchValue: query || undefined }))}
         />
         <FilterSelect
           label={<Trans>Status</Trans>}
@@ -144,7 +145,7 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
           value={status}
           values={batchScanStatusValues}
           nameOf={option => i18n._(batchStatuses[option].name)}
-          onChoose={option => onGo(bulkScansPath(search, { status: option }))}
+          onChoose={option => onGo(bulkScansLink(search, { status: option }))}
         />
         <FilterSelect
           label={<Trans>Type</Trans>}
@@ -152,7 +153,7 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
           value={type}
           values={batchTypeValues}
           nameOf={option => i18n._(batchTypes[option])}
-          onChoose={option => onGo(bulkScansPath(search, { type: option }))}
+          onChoose={option => onGo(bulkScansLink(search, { type: option }))}
         />
       </Flex>
       <FilterChips
@@ -160,7 +161,7 @@ function Narrowing({ search, onGo }: Pick<BulkScansScreenProps, 'search' | 'onGo
         chips={chips}
         clear={{
           text: t`Clear all filters`,
-          href: bulkScansPath({ sortField: search.sortField, sortOrder: search.sortOrder }),
+          link: bulkScansLink({ sortField: search.sortField, sortOrder: search.sortOrder }),
         }}
       />
     </>
@@ -181,7 +182,7 @@ function SetupNotice() {
       }
       action={
         mayChange && (
-          <Link variant="standalone" href="/onboarding">
+          <Link variant="standalone" to="/onboarding">
             <Trans>Go to the setup</Trans>
           </Link>
         )

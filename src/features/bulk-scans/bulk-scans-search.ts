@@ -3,8 +3,8 @@ import {
   batchSortFieldValues,
   batchTypeValues,
 } from '#openapi/generated/enumerations.ts'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { listSearch, oneOf, page, sorting, text, uuid } from '#src/parts/page/list-search.ts'
+import type { Target } from '#src/ui/target.ts'
 
 export const bulkScansSearchIn = listSearch({
   searchValue: text(),
@@ -19,5 +19,7 @@ export const bulkScansSearchIn = listSearch({
 export type BulkScansSearch = ReturnType<typeof bulkScansSearchIn>
 
 /** The page with changed parameters; a new filter or order starts at the first page. */
-export const bulkScansPath = (search: BulkScansSearch, change: BulkScansSearch = {}): string =>
-  companyPaths.bulkScans({ ...search, page: undefined, ...change })
+export const bulkScansLink = (search: BulkScansSearch, change: BulkScansSearch = {}): Target => ({
+  to: '/bulk-scans',
+  search: { ...search, page: undefined, ...change },
+})

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BatchOverview as Overview } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
-import { scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
+import { scannedLevels } from '#src/parts/company/people-search.ts'
 import { TotalsAsOf } from '#src/parts/company/totals-as-of.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -30,14 +29,14 @@ export function OverviewCard({ overview, hasSettings }: { overview: Overview; ha
           <Figure
             name="company.scanned"
             value={overview.usersScanned}
-            href={usersHref({ riskLevel: scannedLevels })}
+            link={{ to: '/users', search: { riskLevel: scannedLevels } }}
           />
         </Description>
         <Description name={<Trans>People exposed</Trans>} small={<TotalsAsOf date={overview.totalsAsOf} />}>
           <Figure
             name="company.exposed"
             value={overview.usersExposed}
-            href={usersHref({ openFindings: 'external' })}
+            link={{ to: '/users', search: { openFindings: 'external' } }}
           />
         </Description>
         <Description name={<Trans>Seats</Trans>} small={<Trans>of {licensed} licensed</Trans>}>
@@ -45,7 +44,7 @@ export function OverviewCard({ overview, hasSettings }: { overview: Overview; ha
             name="company.seats"
             part="used"
             value={seats.used}
-            href={companyPaths.usersSettings({ only: 'seat' })}
+            link={{ to: '/users-settings', search: { only: 'seat' } }}
           />
         </Description>
         <Description
@@ -56,7 +55,7 @@ export function OverviewCard({ overview, hasSettings }: { overview: Overview; ha
             ) : (
               mayChange &&
               hasSettings && (
-                <Link href={companyPaths.batchScanSettings}>
+                <Link to="/batch-scan-settings">
                   <Trans>Repeat it each month</Trans>
                 </Link>
               )

@@ -5,7 +5,7 @@ import { batchScanLifecycle } from '#machines/lifecycle/batch-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { BatchScan } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
-import { seatsHref } from '#src/parts/page/support.ts'
+import { seatsLink } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Menu, type MenuItem } from '#src/ui/menu.tsx'
@@ -40,7 +40,7 @@ export function ScanMenu({ actor, onChange, scan, canStart }: ScanMenuProps) {
       key: 'seats',
       label: t`Ask for more seats`,
       icon: UserPlus,
-      href: seatsHref(seats.missing),
+      link: seatsLink(seats.missing),
     })
   if (canStart && fitting > 0)
     items.push({

@@ -18,7 +18,7 @@ import { Text } from '#src/ui/text.tsx'
 import type { DownloadBatch } from './api.ts'
 import { BatchStatusTag, batchFailure, batchTypes, useBatchName } from './batch-labels.tsx'
 import { BatchPrepared } from './batch-progress.tsx'
-import { type BulkScansSearch, bulkScansPath } from './bulk-scans-search.ts'
+import { type BulkScansSearch, bulkScansLink } from './bulk-scans-search.ts'
 import type { BulkScanActor } from './open-bulk-scans.ts'
 import { ScanMenu } from './scan-menu.tsx'
 
@@ -37,7 +37,7 @@ export function ScansTable({ actor, onChange, onDownload, scans, search, canStar
   const { t, i18n } = useLingui()
   const { shortDate } = useFormats()
   const columns = useMemo<readonly Column<BatchScan>[]>(() => {
-    const sort = (field: BatchSortField) => columnSort(field, search, bulkScansPath, 'uploadedAt')
+    const sort = (field: BatchSortField) => columnSort(field, search, bulkScansLink, 'uploadedAt')
     return [
       {
         key: 'name',
@@ -113,7 +113,7 @@ function NameCell({ scan, search }: { scan: BatchScan; search: BulkScansSearch }
       <Link
         variant="standalone"
         fontWeight={600}
-        href={bulkScansPath(search, { page: search.page, scan: scan.id })}
+        {...bulkScansLink(search, { page: search.page, scan: scan.id })}
       >
         {name}
       </Link>

@@ -7,12 +7,12 @@ import { type Failure, refusalBy } from '#machines/port-error.ts'
 import type { AccountChange } from '#openapi/generated/api.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
-import { supportHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, lock } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
+import { hrefOf } from '#src/ui/target.ts'
 
 /** What the link is about. Its failure is 0023 when it's malformed, unknown or used, and 0025 when it has expired. */
 export type ChangeReview = { change: AccountChange; failure: null } | { change: null; failure: Failure }
@@ -108,7 +108,7 @@ function Over({ title, children }: { title: string; children: ReactNode }) {
       actions={
         <>
           <NewPassword />
-          <a className={buttonClass('text')} href={supportHref}>{t`Contact support`}</a>
+          <a className={buttonClass('text')} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
         </>
       }
     >
@@ -171,7 +171,7 @@ function TransferStays() {
     <p>
       <Trans>
         The transfer isn’t undone: the company stays with its new owner.{' '}
-        <a href={supportHref}>Contact support</a> to get it back.
+        <a href={hrefOf({ to: '/concierge' })}>Contact support</a> to get it back.
       </Trans>
     </p>
   )

@@ -20,7 +20,6 @@ import {
   Users,
 } from 'lucide-react'
 import { defaultLocale, type Locale, localeOf, locales, ownNames } from '#domain/locales.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { Button } from '#src/ui/button.tsx'
 import { chakra } from '#src/ui/layout.ts'
@@ -36,7 +35,6 @@ export interface AccountMenuProps {
   email: string
   /** For admins: the account shown now, and the switch to the other; null for everyone else. */
   account: { shown: Account; onSwitch: (account: Account) => void } | null
-  accountHref: string
   /** The listed groups: on narrow screens the header's are repeated here. */
   places: readonly AccountNavItem[]
   onSignOut: () => void
@@ -72,51 +70,71 @@ export function initialsOf(name: string, email: string): string {
 
 /** The avatar and its menu: places, the other account, my account, sign out (spec 1 §2). */
 export function AccountMenu(props: AccountMenuProps) {
-  const { name, email, account, accountHref, places, onSignOut } = props
+  const { name, email, account, places, onSignOut } = props
   const { t } = useLingui()
   const initials = initialsOf(name, email)
   const called = name === '' ? email : name
   const takesPayments = useTakesPayments()
   const items: Record<AccountNavItem, MenuItem[]> = {
     operator: [
-      { key: 'desk', label: t`Removal desk`, icon: Inbox, href: paths.desk() },
-      { key: 'support', label: t`Help and sales`, icon: Headset, href: paths.supportQueue() },
-      { key: 'companies', label: t`Companies`, icon: Building2, href: paths.companies() },
-      { key: 'system', label: t`System`, icon: Activity, href: paths.system },
+      { key: 'desk', label: t`Removal desk`, icon: Inbox, link: { to: '/desk' } },
+      { key: 'support', label: t`Help and sales`, icon: Headset, link: { to: '/support-queue' } },
+      { key: 'companies', label: t`Companies`, icon: Building2, link: { to: '/companies' } },
+      { key: 'system', label: t`System`, icon: Activity, link: { to: '/system' } },
     ],
     personal: [
-      { key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, href: paths.dashboard },
-      { key: 'removals', label: t`Removal requests`, icon: Hourglass, href: paths.removals() },
-      { key: 'responsePlan', label: t`Response plan`, icon: LifeBuoy, href: paths.responsePlan },
-      { key: 'marketplace', label: t`Marketplace`, icon: Store, href: paths.marketplace },
+      { key: 'dashboard', label: t`Dashboard`, icon: LayoutDashboard, link: { to: '/dashboard' } },
+      { key: 'removals', label: t`Removal requests`, icon: Hourglass, link: { to: '/removals' } },
+      {
+        key: 'responsePlan',
+        label: t`Response plan`,
+        icon: LifeBuoy,
+        link: { to: '/response-plan/dashboard' },
+      },
+      { key: 'marketplace', label: t`Marketplace`, icon: Store, link: { to: '/marketplace' } },
       {
         key: 'subscription',
         label: takesPayments ? t`Subscription` : t`Your plan and scans`,
         icon: CreditCard,
-        href: paths.subscription,
+        link: { to: '/subscription' },
       },
     ],
-    profile: [{ key: 'profile', label: t`Profile information`, icon: IdCard, href: paths.profile }],
+    profile: [{ key: 'profile', label: t`Profile information`, icon: IdCard, link: { to: '/profile' } }],
     company: [
-      { key: 'individual', label: t`Individual profile`, icon: CircleUser, href: paths.individualSettings },
-      { key: 'company-profile', label: t`Company profile`, icon: Building2, href: paths.companyProfile },
-      { key: 'admins', label: t`Admin users`, icon: ShieldUser, href: paths.adminUsers() },
-      { key: 'members', label: t`Company members`, icon: Users, href: paths.usersSettings() },
-      { key: 'marketplace', label: t`Marketplace`, icon: Store, href: paths.companyMarketplace },
+      {
+        key: 'individual',
+        label: t`Individual profile`,
+        icon: CircleUser,
+        link: { to: '/individual-settings' },
+      },
+      {
+        key: 'company-profile',
+        label: t`Company profile`,
+        icon: Building2,
+        link: { to: '/profile-settings' },
+      },
+      {
+        key: 'admins',
+        label: t`Admin users`,
+        icon: ShieldUser,
+        link: { to: '/admin-user-management-settings' },
+      },
+      { key: 'members', label: t`Company members`, icon: Users, link: { to: '/users-settings' } },
+      { key: 'marketplace', label: t`Marketplace`, icon: Store, link: { to: '/company/marketplace' } },
     ],
-    bulkScans: [{ key: 'bulk-scans', label: t`Bulk scans`, icon: ScanLine, href: paths.bulkScans() }],
+    bulkScans: [{ key: 'bulk-scans', label: t`Bulk scans`, icon: ScanLine, link: { to: '/bulk-scans' } }],
     billing: [
       {
         key: 'billing',
         label: takesPayments ? t`Billing` : t`Plan and seats`,
         icon: CreditCard,
-        href: paths.billingSettings,
+        link: { to: '/billing-settings' },
       },
     ],
   }
   const listed: MenuItem[] = [
     ...places.flatMap(place => items[place]),
-    { key: 'account', label: t`My account`, icon: ShieldCheck, href: accountHref },
+    { key: 'account', label: t`My account`, icon: ShieldCheck, link: { to: '/account-settings' } },
   ]
   const groups: MenuGroup[] = [
     { key: 'places', title: name === '' ? email : `${name} · ${email}`, items: listed },

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const show = (over: Partial<AppHeaderProps> = {}) =>
   renderAppScreen(
     <AppHeader
-      homeHref="/dashboard"
+      home={{ to: '/dashboard' }}
       places={['dashboard', 'responsePlan', 'marketplace']}
       menu={['personal', 'profile']}
       current={null}
@@ -18,7 +18,6 @@ const show = (over: Partial<AppHeaderProps> = {}) =>
       name="Robin Tremblay"
       email="robin@mail.example"
       account={null}
-      accountHref="/account-settings"
       onSignOut={() => {}}
       {...over}
     />,

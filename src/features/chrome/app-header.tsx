@@ -12,11 +12,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Locale } from '#domain/locales.ts'
-import { paths } from '#src/parts/page/paths.ts'
-import { supportHref } from '#src/parts/page/support.ts'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Box, chakra, Flex } from '#src/ui/layout.ts'
 import { useLinkProps } from '#src/ui/navigation.tsx'
+import { hrefOf, type Target } from '#src/ui/target.ts'
 import { AccountMenu, type AccountMenuProps, LanguageMenu } from './account-menu.tsx'
 import { BrandLink } from './frame.tsx'
 
@@ -30,7 +29,7 @@ export type HeaderNavItem =
   | 'operatorLog'
 
 export interface AppHeaderProps extends Omit<AccountMenuProps, 'places'> {
-  homeHref: string
+  home: Target
   /** Empty while the register is pending. */
   places: readonly HeaderNavItem[]
   menu: AccountMenuProps['places']
@@ -80,7 +79,7 @@ const Concierge = chakra('a', {
 
 /** The bar at the top of every signed-in page: logo, places, language, account (spec 1 §2, chrome). */
 export function AppHeader(props: AppHeaderProps) {
-  const { homeHref, places, menu, current, bell, onChooseLanguage, ...account } = props
+  const { home, places, menu, current, bell, onChooseLanguage, ...account } = props
   const { t } = useLingui()
   return (
     <Bar>
@@ -94,7 +93,7 @@ export function AppHeader(props: AppHeaderProps) {
         marginInline="auto"
       >
         <Flex alignItems="center" gap={9} minWidth={0}>
-          <BrandLink href={homeHref} />
+          <BrandLink link={home} />
           {places.length > 0 && (
             <Box as="nav" aria-label={t`Main`} display={{ base: 'none', md: 'flex' }} gap={5}>
               {places.map(place => (
@@ -117,7 +116,11 @@ export function AppHeader(props: AppHeaderProps) {
 function ConciergeLink() {
   const { t } = useLingui()
   return (
-    <Concierge {...useLinkProps(supportHref)} aria-label={t`Contact support`} title={t`Contact support`}>
+    <Concierge
+      {...useLinkProps(hrefOf({ to: '/concierge' }))}
+      aria-label={t`Contact support`}
+      title={t`Contact support`}
+    >
       <MessageCircleQuestion size={20} aria-hidden="true" />
     </Concierge>
   )
@@ -136,7 +139,7 @@ export function AppPlacesBar({ places, current }: Pick<AppHeaderProps, 'places' 
         key: place,
         name: names[place],
         icon: icons[place],
-        href: targets[place],
+        link: targets[place],
       }))}
     />
   )
@@ -152,14 +155,14 @@ const icons: Record<HeaderNavItem, LucideIcon> = {
   operatorLog: ScrollText,
 }
 
-const targets: Record<HeaderNavItem, string> = {
-  dashboard: paths.dashboard,
-  responsePlan: paths.responsePlan,
-  marketplace: paths.marketplace,
-  desk: paths.desk(),
-  support: paths.supportQueue(),
-  companies: paths.companies(),
-  operatorLog: paths.operatorLog(),
+const targets: Record<HeaderNavItem, Target> = {
+  dashboard: { to: '/dashboard' },
+  responsePlan: { to: '/response-plan/dashboard' },
+  marketplace: { to: '/marketplace' },
+  desk: { to: '/desk' },
+  support: { to: '/support-queue' },
+  companies: { to: '/companies' },
+  operatorLog: { to: '/operator-log' },
 }
 
 function useNavLabels(): Record<HeaderNavItem, string> {
@@ -178,7 +181,7 @@ function useNavLabels(): Record<HeaderNavItem, string> {
 function PlaceLink({ place, isCurrent }: { place: HeaderNavItem; isCurrent: boolean }) {
   const names = useNavLabels()
   return (
-    <Place {...useLinkProps(targets[place])} aria-current={isCurrent ? 'page' : undefined}>
+    <Place {...useLinkProps(hrefOf(targets[place]))} aria-current={isCurrent ? 'page' : undefined}>
       {names[place]}
     </Place>
   )

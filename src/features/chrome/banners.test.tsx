@@ -25,7 +25,7 @@ it('names the company that requires a second step, and the day', () => {
     unverifiedDomains: [],
   }
   const register = sampleRegister({ company, secondFactorDueAt: '2027-01-21T12:00:00.000Z' })
-  renderAppScreen(<SecondFactorBanner register={register} setupHref="/account-settings" />)
+  renderAppScreen(<SecondFactorBanner register={register} />)
   expect(screen.getByRole('complementary').textContent).toContain(
     'Northwind requires two-step sign-in from January 21, 2027.',
   )

@@ -47,13 +47,13 @@ export interface UnverifiedEmailBannerProps {
   emails: readonly string[]
   busy: boolean
   onResend: () => void
-  /** Where one of them can be fixed or removed; null when that isn't possible. */
-  profileHref: string | null
+  /** Whether one of them can be fixed or removed on the profile. */
+  isFixable: boolean
 }
 
 /** Spec 2 §2: a count of unverified addresses and a resend action. */
 export function UnverifiedEmailBanner(props: UnverifiedEmailBannerProps) {
-  const { emails, busy, onResend, profileHref } = props
+  const { emails, busy, onResend, isFixable } = props
   const { t } = useLingui()
   const { list } = useFormats()
   const count = emails.length
@@ -66,8 +66,8 @@ export function UnverifiedEmailBanner(props: UnverifiedEmailBannerProps) {
         icon={<MailWarning size={20} strokeWidth={1.75} aria-hidden="true" />}
         action={
           <Flex gap={2} flexWrap="wrap">
-            {profileHref !== null && (
-              <ButtonLink variant="plain" size="s" href={profileHref}>
+            {isFixable && (
+              <ButtonLink variant="plain" size="s" to="/profile" hash="emails">
                 <Trans>Fix or remove</Trans>
               </ButtonLink>
             )}
@@ -90,7 +90,7 @@ export function UnverifiedEmailBanner(props: UnverifiedEmailBannerProps) {
   )
 }
 
-export function DeletionBanner({ dueAt, keepHref }: { dueAt: string | null; keepHref: string }) {
+export function DeletionBanner({ dueAt }: { dueAt: string | null }) {
   const { t } = useLingui()
   const { date } = useFormats()
   if (dueAt === null) return null
@@ -101,7 +101,7 @@ export function DeletionBanner({ dueAt, keepHref }: { dueAt: string | null; keep
         tone="danger"
         icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />}
         action={
-          <ButtonLink variant="plain" size="s" href={keepHref}>
+          <ButtonLink variant="plain" size="s" to="/account-settings">
             <Trans>Keep my account</Trans>
           </ButtonLink>
         }
@@ -115,10 +115,8 @@ export function DeletionBanner({ dueAt, keepHref }: { dueAt: string | null; keep
 /** Until the day from which a company requires a second step. */
 export function SecondFactorBanner({
   register: { secondFactorDueAt: dueAt, company },
-  setupHref,
 }: {
   register: Pick<Register, 'secondFactorDueAt' | 'company'>
-  setupHref: string
 }) {
   const { t } = useLingui()
   const { date } = useFormats()
@@ -131,7 +129,7 @@ export function SecondFactorBanner({
         tone="warning"
         icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />}
         action={
-          <ButtonLink variant="plain" size="s" href={setupHref}>
+          <ButtonLink variant="plain" size="s" to="/account-settings">
             <Trans>Set it up</Trans>
           </ButtonLink>
         }

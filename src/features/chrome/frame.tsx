@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '#src/parts/page/paths.ts'
-import { supportHref } from '#src/parts/page/support.ts'
 import { Box, chakra, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { BrandMark } from '#src/ui/public/brand.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { Text } from '#src/ui/text.tsx'
 
 const Anchor = chakra('a', {
@@ -28,9 +27,9 @@ export const SkipLink = () => (
   </Anchor>
 )
 
-export function BrandLink({ href }: { href: string }) {
+export function BrandLink({ link }: { link: Target }) {
   return (
-    <Link href={href} variant="standalone" color="ink" _hover={{ textDecoration: 'none' }}>
+    <Link {...link} variant="standalone" color="ink" _hover={{ textDecoration: 'none' }}>
       <Flex alignItems="center" gap={2.5} fontSize="18px" fontWeight={680} letterSpacing="-0.02em">
         <BrandMark />
         Wardlight
@@ -57,13 +56,13 @@ export function AppFooter() {
           <strong>Wardlight</strong> · <Trans>Your data belongs to you. We help you take it back.</Trans>
         </Text>
         <Flex as="nav" aria-label={t`Legal`} gap={5} fontSize="t2">
-          <Link variant="standalone" color="ink2" href={supportHref}>
+          <Link variant="standalone" color="ink2" to="/concierge">
             <Trans>Contact support</Trans>
           </Link>
-          <Link variant="standalone" color="ink2" href={paths.terms}>
+          <Link variant="standalone" color="ink2" to="/legal/tos">
             <Trans>Terms</Trans>
           </Link>
-          <Link variant="standalone" color="ink2" href={paths.privacy}>
+          <Link variant="standalone" color="ink2" to="/legal/privacy">
             <Trans>Privacy</Trans>
           </Link>
         </Flex>

@@ -28,7 +28,7 @@ const show = (over: Partial<CompanyDashboardScreenProps> = {}, go?: (href: strin
       trend={aScoreTrend()}
       period="6m"
       domains={[]}
-      setUpHref="/batch/welcome"
+      setUp={{ to: '/batch/welcome' }}
       {...over}
     />,
     go,
@@ -45,7 +45,7 @@ it('says which domains of a company that is only viewed are not verified, and of
         trend={aScoreTrend()}
         period="6m"
         domains={[proofOf({ name: 'contoso.example', status: 'claimed' }), verifiedProof()]}
-        setUpHref="/batch/welcome"
+        setUp={{ to: '/batch/welcome' }}
       />
     </MayChangeContext>,
   )
@@ -311,7 +311,7 @@ it('leads to what it shows', () => {
     ['Mary Jackson', '/users/executives/7f000000-0000-4000-8000-0000000000e1'],
     ['Ada Lovelace', '/users/executives/7f000000-0000-4000-8000-0000000000e2'],
     ['Internal', '/users?tab=findings&scope=internal'],
-    ['External', '/users?tab=findings'],
+    ['External', '/users?tab=findings&scope=external'],
     ['A year', '/company/dashboard?period=12m'],
     ['6 months', '/company/dashboard'],
   ]

@@ -4,13 +4,11 @@ import type { ReactNode } from 'react'
 import type { CompanyDashboardV2, DomainProof, ScoreTrend } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
-import { addressOf } from '#src/parts/company/company-paths.ts'
 import { CompanyScoreCard } from '#src/parts/company/company-score-card.tsx'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
 import { DomainsNotChecked } from '#src/parts/company/domains/domains-not-checked.tsx'
 import { ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
 import { periodNames, type TrendPeriodName, usualPeriod } from '#src/parts/company/trend-period.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card, Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
@@ -19,6 +17,7 @@ import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { SectionTitle } from '#src/ui/text.tsx'
 import { FindingsCard, StrengthsCard } from './findings-cards.tsx'
 import { DepartmentsCard, departmentsTitle, ExecutivesCard, NoDepartments } from './people-cards.tsx'
@@ -65,11 +64,11 @@ export interface CompanyDashboardScreenProps {
   period: TrendPeriodName
   /** The company's web domains, where nothing else on the page shows their status. */
   domains: readonly DomainProof[]
-  setUpHref: string
+  setUp: Target
 }
 
 /** Before the first scan: the dashes below are no good news. */
-function NothingScanned({ href }: { href: string }) {
+function NothingScanned({ link }: { link: Target }) {
   const mayChange = useMayChange()
   return (
     <Card>
@@ -79,7 +78,7 @@ function NothingScanned({ href }: { href: string }) {
         title={<Trans>Nothing has been scanned yet</Trans>}
         action={
           mayChange && (
-            <ButtonLink href={href}>
+            <ButtonLink {...link}>
               <Trans>Set up your company</Trans>
             </ButtonLink>
           )
@@ -100,7 +99,7 @@ function NothingScanned({ href }: { href: string }) {
 
 /** The company's exposure, where it is worst, and the actions under way (spec 2 §2). */
 export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
-  const { dashboard, setUpHref } = props
+  const { dashboard, setUp } = props
   const { t } = useLingui()
   const mayChange = useMayChange()
   const { companyScan, stats } = dashboard
@@ -111,13 +110,13 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
         title={t`Dashboard`}
         actions={
           isEmpty || !mayChange ? undefined : (
-            <ButtonLink href={paths.bulkScans()} wide>
+            <ButtonLink to="/bulk-scans" wide>
               <Trans>Run a bulk scan</Trans>
             </ButtonLink>
           )
         }
       />
-      {isEmpty ? <NothingScanned href={setUpHref} /> : <WhatToDoCard dashboard={dashboard} />}
+      {isEmpty ? <NothingScanned link={setUp} /> : <WhatToDoCard dashboard={dashboard} />}
       <DomainsNotChecked domains={props.domains} />
       {isRunning(companyScan) && <BatchNotice />}
       <CompanyUncheckedNotice sources={dashboard.uncheckedSources} />
@@ -151,10 +150,10 @@ function TrendCard({ trend, period }: { trend: ScoreTrend | null; period: TrendP
           items={offered.map(key => ({
             key,
             label: i18n._(periodNames[key]),
-            href: addressOf(paths.companyDashboard, { period: key === usualPeriod ? undefined : key }),
+            link: { to: '/company/dashboard', search: { period: key === usualPeriod ? undefined : key } },
           }))}
         />
-        <Link variant="standalone" fontSize="t2" href={paths.analytics({ period })}>
+        <Link variant="standalone" fontSize="t2" to="/analytics/overview" search={{ period }}>
           <Trans>Open analytics</Trans>
         </Link>
       </Flex>

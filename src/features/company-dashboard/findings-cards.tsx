@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CompanyArea, CompanyDashboardV2, FindingScope } from '#openapi/generated/api.ts'
-import { companyFindingsHref } from '#src/parts/company/people-search.ts'
+import { companyFindingsLink } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryIcons, categoryNames } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -41,7 +41,7 @@ function Removals({ stats }: Pick<CompanyDashboardV2, 'stats'>) {
             <Figure
               name="company.removalsSolved"
               value={stats.takedownsSolved}
-              href={companyFindingsHref({ removal: 'solved' })}
+              link={{ to: '/users', search: { tab: 'findings', removal: 'solved' } }}
             >
               <Plural value={stats.takedownsSolved} _0="None solved yet" one="# solved" other="# solved" />
             </Figure>
@@ -51,7 +51,7 @@ function Removals({ stats }: Pick<CompanyDashboardV2, 'stats'>) {
           <Figure
             name="company.removals"
             value={stats.takedownRequests}
-            href={companyFindingsHref({ removal: 'underWay' })}
+            link={{ to: '/users', search: { tab: 'findings', removal: 'underWay' } }}
           />
         </Box>
       </Flex>
@@ -67,18 +67,18 @@ interface ScopeProps {
 }
 
 function Scope({ scope, name, count, children }: ScopeProps) {
-  const href = companyFindingsHref({ scope })
+  const rows = companyFindingsLink({ scope })
   return (
     <Row paddingBlock={2}>
       <Flex gap={3} alignItems="flex-start">
         <Box flex={1} minWidth={0} fontSize="t2">
-          <Link variant="cover" fontWeight={600} href={href}>
+          <Link variant="cover" fontWeight={600} {...rows}>
             {name}
           </Link>
           <Box color="ink2">{children}</Box>
         </Box>
         <Box fontSize="t4" fontWeight={650} fontVariantNumeric="tabular-nums">
-          <Figure name="company.findings" part={scope} value={count} rows={href} />
+          <Figure name="company.findings" part={scope} value={count} rows={rows} />
         </Box>
       </Flex>
     </Row>

@@ -3,13 +3,10 @@ import { useMemo } from 'react'
 import { categoryOf } from '#domain/indicators.ts'
 import type { CompanyArea, CompanyAreas, CompanyDashboard, IndicatorNow } from '#openapi/generated/api.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CardNumber, CompanyScoreCard } from '#src/parts/company/company-score-card.tsx'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
-import { companyFindingsHref } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryIcons, categoryNames } from '#src/parts/findings/labels.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
@@ -29,7 +26,7 @@ export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboar
       <PageHeader
         title={t`Dashboard`}
         actions={
-          <ButtonLink variant="plain" href={paths.analytics()} wide>
+          <ButtonLink variant="plain" to="/analytics/overview" wide>
             <Trans>Open analytics</Trans>
           </ButtonLink>
         }
@@ -58,14 +55,14 @@ function RemovalsCard({ stats }: { stats: CompanyDashboard['stats'] }) {
         <Figure
           name="company.removals"
           value={stats.takedownRequests}
-          href={companyFindingsHref({ removal: 'underWay' })}
+          link={{ to: '/users', search: { tab: 'findings', removal: 'underWay' } }}
         />
       </CardNumber>
       <Text size="t2" tone="faint">
         <Figure
           name="company.removalsSolved"
           value={stats.takedownsSolved}
-          href={companyFindingsHref({ removal: 'solved' })}
+          link={{ to: '/users', search: { tab: 'findings', removal: 'solved' } }}
         >
           <Plural value={stats.takedownsSolved} _0="None solved yet" one="# solved" other="# solved" />
         </Figure>
@@ -88,7 +85,7 @@ function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
             {
               name: 'company.registered',
               value: stats.usersRegistered,
-              href: companyPaths.usersSettings({ only: 'account' }),
+              link: { to: '/users-settings', search: { only: 'account' } },
             },
           ],
           [t`People with a score`, { name: 'company.scored', value: stats.usersScanned }],

@@ -5,15 +5,9 @@ import { useMemo } from 'react'
 import { atLeast, isKnown } from '#domain/company-risk.ts'
 import type { CompanyDashboardV2, CompanyUser, Department } from '#openapi/generated/api.ts'
 import { riskLevels } from '#src/parts/company/exposure-labels.ts'
-import {
-  companyFindingsHref,
-  departmentsHref,
-  scannedLevels,
-  usersHref,
-} from '#src/parts/company/people-search.ts'
+import { scannedLevels } from '#src/parts/company/people-search.ts'
 import { DeepScanTag, PersonCell, RiskCell } from '#src/parts/company/person-label.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { Bar } from '#src/ui/bar.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
@@ -21,6 +15,7 @@ import { Link } from '#src/ui/link.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { CellLink, CellMissing } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import type { Target } from '#src/ui/target.ts'
 
 interface DepartmentsCardProps {
   companyId: string
@@ -38,7 +33,7 @@ export function DepartmentsCard({ companyId, departments }: DepartmentsCardProps
       compact
       title={departmentsTitle}
       aside={
-        <Link variant="standalone" fontSize="t2" href={departmentsHref({})}>
+        <Link variant="standalone" fontSize="t2" to="/users" search={{ tab: 'departments' }}>
           <Trans>All departments</Trans>
         </Link>
       }
@@ -51,7 +46,10 @@ export function DepartmentsCard({ companyId, departments }: DepartmentsCardProps
             <DepartmentRow
               key={department.id}
               department={department}
-              href={paths.department(companyId, department.id)}
+              link={{
+                to: '/$companyId/departments/$departmentId',
+                params: { companyId, departmentId: department.id },
+              }}
             />
           ))}
         </Rows>
@@ -86,7 +84,7 @@ export function NoDepartments({ departmentCount, riskLevels: levels }: CompanyDa
   )
 }
 
-function DepartmentRow({ department, href }: { department: Department; href: string }) {
+function DepartmentRow({ department, link }: { department: Department; link: Target }) {
   const { t, i18n } = useLingui()
   const { name, riskLevel, usersAtHighRisk, usersScanned } = department
   const level = riskLevels[riskLevel]
@@ -94,7 +92,7 @@ function DepartmentRow({ department, href }: { department: Department; href: str
     <Row paddingBlock={1}>
       <Flex alignItems="center" gap={{ base: 3, xl: 2, '2xl': 3 }} fontSize="t2">
         <Box flex={1} minWidth={0}>
-          <Link variant="cover" href={href} overflowWrap="anywhere">
+          <Link variant="cover" {...link} overflowWrap="anywhere">
             {name}
           </Link>
           <Box as="span" color="ink3" fontSize="t1">
@@ -114,7 +112,10 @@ function DepartmentRow({ department, href }: { department: Department; href: str
               name="department.atRisk"
               of={department.id}
               value={usersAtHighRisk}
-              href={usersHref({ departmentsFilter: [department.id], riskLevel: ['CRITICAL', 'HIGH'] })}
+              link={{
+                to: '/users',
+                search: { departmentsFilter: [department.id], riskLevel: ['CRITICAL', 'HIGH'] },
+              }}
               label={t`${plural(usersAtHighRisk, { one: '# person at high risk', other: '# people at high risk' })}`}
             />
           </Box>
@@ -124,7 +125,10 @@ function DepartmentRow({ department, href }: { department: Department; href: str
               name="department.scanned"
               of={department.id}
               value={usersScanned}
-              href={usersHref({ departmentsFilter: [department.id], riskLevel: scannedLevels })}
+              link={{
+                to: '/users',
+                search: { departmentsFilter: [department.id], riskLevel: scannedLevels },
+              }}
               label={t`${plural(usersScanned, { one: '# person scanned', other: '# people scanned' })}`}
             />
           </Box>
@@ -141,7 +145,7 @@ export function ExecutivesCard({ executives }: { executives: readonly CompanyUse
     <TitledCard
       title={<Trans>Executives</Trans>}
       aside={
-        <Link variant="standalone" fontSize="t2" href={usersHref({ executives: true })}>
+        <Link variant="standalone" fontSize="t2" to="/users" search={{ executives: true }}>
           <Trans>All executives</Trans>
         </Link>
       }
@@ -164,7 +168,12 @@ function useColumns(): Column<CompanyUser>[] {
         key: 'name',
         title: t`Name`,
         narrow: 'title',
-        cell: person => <PersonCell person={person} href={paths.executive(person.id)} />,
+        cell: person => (
+          <PersonCell
+            person={person}
+            link={{ to: '/users/executives/$registerId', params: { registerId: person.id } }}
+          />
+        ),
       },
       {
         key: 'risk',
@@ -183,7 +192,7 @@ function useColumns(): Column<CompanyUser>[] {
         align: 'end',
         cell: ({ id, riskLevel, vulnerabilities }) =>
           vulnerabilities !== null ? (
-            <CellLink href={companyFindingsHref({ userId: id })}>
+            <CellLink to="/users" search={{ tab: 'findings', userId: id }}>
               <Figure name="user.findings" of={id} value={vulnerabilities} />
             </CellLink>
           ) : (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CompanyScanSummary, DeepScanSummary } from '#openapi/generated/api.ts'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
-import { scannedLevels, usersHref } from '#src/parts/company/people-search.ts'
+import { scannedLevels } from '#src/parts/company/people-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -23,7 +22,7 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
             {
               name: 'company.scanned',
               value: scan.usersScanned,
-              href: usersHref({ riskLevel: scannedLevels }),
+              link: { to: '/users', search: { riskLevel: scannedLevels } },
             },
           ],
           [
@@ -31,14 +30,14 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
             {
               name: 'company.exposed',
               value: isScanned ? scan.usersExposed : null,
-              href: usersHref({ openFindings: 'external' }),
+              link: { to: '/users', search: { openFindings: 'external' } },
             },
           ],
         ]}
       />
       <Figures
         items={[
-          [t`People`, { name: 'company.people', value: scan.people, href: usersHref({}) }],
+          [t`People`, { name: 'company.people', value: scan.people, link: { to: '/users' } }],
           [t`Last scan`, lastScannedAt === null ? t`None yet` : formats.shortDate(lastScannedAt)],
           [t`Next scan`, nextScanAt === null ? t`Not scheduled` : formats.shortDate(nextScanAt)],
         ]}
@@ -62,7 +61,7 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
             {
               name: 'company.registered',
               value: deepScan.registered,
-              href: companyPaths.usersSettings({ only: 'account' }),
+              link: { to: '/users-settings', search: { only: 'account' } },
             },
           ],
           [
@@ -71,12 +70,16 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
               name: 'company.deepScan',
               part: 'INVITED',
               value: deepScan.invited,
-              href: usersHref({ deepScanStatus: ['INVITED'] }),
+              link: { to: '/users', search: { deepScanStatus: ['INVITED'] } },
             },
           ],
           [
             t`People scanned`,
-            { name: 'company.deepScanned', value: deepScan.scanned, href: usersHref({ deepScanned: true }) },
+            {
+              name: 'company.deepScanned',
+              value: deepScan.scanned,
+              link: { to: '/users', search: { deepScanned: true } },
+            },
           ],
           [
             t`People compromised`,
@@ -84,7 +87,7 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
               name: 'company.deepScanned',
               part: 'compromised',
               value: deepScan.compromised,
-              href: usersHref({ deepScanned: true, openFindings: 'external' }),
+              link: { to: '/users', search: { deepScanned: true, openFindings: 'external' } },
             },
           ],
           [
@@ -93,7 +96,7 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
               name: 'company.deepScan',
               part: 'ongoing',
               value: ongoing.reduce((people, status) => people + statuses[status], 0),
-              href: usersHref({ deepScanStatus: [...ongoing] }),
+              link: { to: '/users', search: { deepScanStatus: [...ongoing] } },
             },
           ],
           [
@@ -102,7 +105,7 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
               name: 'company.deepScan',
               part: 'FAILED',
               value: statuses.FAILED,
-              href: usersHref({ deepScanStatus: ['FAILED'] }),
+              link: { to: '/users', search: { deepScanStatus: ['FAILED'] } },
             },
           ],
         ]}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CompanyStats, RiskLevelCounts } from '#openapi/generated/api.ts'
-import { riskLevels, riskOrder } from '#src/parts/company/exposure-labels.ts'
-import { listedAs, usersHref } from '#src/parts/company/people-search.ts'
+import { riskLevels } from '#src/parts/company/exposure-labels.ts'
+import { riskOrder } from '#src/parts/company/people-fields.ts'
+import { listedAs } from '#src/parts/company/people-search.ts'
 import { TotalsAsOf } from '#src/parts/company/totals-as-of.tsx'
 import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -98,7 +99,7 @@ export function RiskLevelsCard({ levels, asOf }: { levels: RiskLevelCounts; asOf
           count: levels[level],
           countText: <Figure name="company.risk" part={level} value={levels[level]} />,
           tone: riskLevels[level].tone,
-          href: usersHref({ riskLevel: listedAs(level) }),
+          link: { to: '/users', search: { riskLevel: listedAs(level) } },
         }))}
       />
     </TitledCard>

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { atLeast } from '#domain/company-risk.ts'
 import type { CompanyDashboardV2 } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
-import { usersHref } from '#src/parts/company/people-search.ts'
+import { usersLink } from '#src/parts/company/people-search.ts'
 import { SeatsNeeded } from '#src/parts/company/seats.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 
@@ -79,7 +79,7 @@ interface ToDoRowProps {
 
 function ToDoRow({ toDo, isFirst }: ToDoRowProps) {
   const mayChange = useMayChange()
-  const { icon, tone, title, text, href, action } = partsOf(toDo, mayChange)
+  const { icon, tone, title, text, link, action } = partsOf(toDo, mayChange)
   return (
     <Row paddingBlock={3}>
       <Flex gap={3} alignItems="center" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
@@ -90,7 +90,7 @@ function ToDoRow({ toDo, isFirst }: ToDoRowProps) {
             {text}
           </Text>
         </Box>
-        <ButtonLink variant={isFirst ? 'primary' : 'plain'} href={href} wide>
+        <ButtonLink variant={isFirst ? 'primary' : 'plain'} {...link} wide>
           {action}
         </ButtonLink>
       </Flex>
@@ -103,11 +103,15 @@ interface Parts {
   tone: Tone
   title: ReactNode
   text: ReactNode
-  href: string
+  link: Target
   action: ReactNode
 }
 
-const toBulkScans = { icon: ScanLine, href: paths.bulkScans(), action: <Trans>Go to bulk scans</Trans> }
+const toBulkScans = {
+  icon: ScanLine,
+  link: { to: '/bulk-scans' } as const,
+  action: <Trans>Go to bulk scans</Trans>,
+}
 
 function partsOf(toDo: ToDo, mayChange: boolean): Parts {
   switch (toDo.kind) {
@@ -141,7 +145,7 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
       return {
         icon: ScanSearch,
         tone: 'info',
-        href: paths.usersSettings(),
+        link: { to: '/users-settings' },
         action: <Trans>Company members</Trans>,
         title: <Trans>Invite people</Trans>,
         text: (
@@ -149,12 +153,12 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
         ),
       }
     case 'atRisk': {
-      const href = usersHref({ riskLevel: ['CRITICAL', 'HIGH'] })
+      const link = usersLink({ riskLevel: ['CRITICAL', 'HIGH'] })
       return {
         icon: ShieldAlert,
         tone: 'danger',
         title: (
-          <Figure name="company.atRisk" value={toDo.people} rows={href}>
+          <Figure name="company.atRisk" value={toDo.people} rows={link}>
             <Plural
               value={toDo.people}
               one="# person is at critical or high risk"
@@ -163,17 +167,17 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
           </Figure>
         ),
         text: <Trans>The list names those who agreed to a deep scan. You can alert them there.</Trans>,
-        href,
+        link,
         action: <Trans>Show who they are</Trans>,
       }
     }
     case 'notInvited': {
-      const href = usersHref({ deepScanStatus: ['NOT_INVITED'] })
+      const link = usersLink({ deepScanStatus: ['NOT_INVITED'] })
       return {
         icon: ScanSearch,
         tone: 'info',
         title: (
-          <Figure name="company.deepScan" part="NOT_INVITED" value={toDo.people} rows={href}>
+          <Figure name="company.deepScan" part="NOT_INVITED" value={toDo.people} rows={link}>
             <Plural
               value={toDo.people}
               one="# person hasn’t been invited to a deep scan"
@@ -182,7 +186,7 @@ function partsOf(toDo: ToDo, mayChange: boolean): Parts {
           </Figure>
         ),
         text: <Trans>With their consent, it checks more than a bulk scan does.</Trans>,
-        href,
+        link,
         action: mayChange ? <Trans>Invite to a deep scan</Trans> : <Trans>Show who they are</Trans>,
       }
     }
@@ -196,7 +200,7 @@ export function BatchNotice() {
       tone="info"
       title={<Trans>A bulk scan is in progress</Trans>}
       action={
-        <ButtonLink variant="plain" size="s" href={paths.bulkScans()}>
+        <ButtonLink variant="plain" size="s" to="/bulk-scans">
           <Trans>Go to bulk scans</Trans>
         </ButtonLink>
       }

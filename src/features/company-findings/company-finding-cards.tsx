@@ -2,14 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CompanyFinding, CompanyFindingDetail, FindingIssue } from '#openapi/generated/api.ts'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { findingIssues, findingScopes } from '#src/parts/company/exposure-labels.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/external-target.ts'
 import { sourceNames } from '#src/parts/findings/labels.ts'
 import { ExposedData } from '#src/parts/findings/tags.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
@@ -27,7 +25,11 @@ export function FoundCard({ companyId, finding }: { companyId: string; finding: 
       key: 'person',
       name: t`Person`,
       value: (
-        <Link variant="standalone" href={companyPaths.companyUser(companyId, person.id)}>
+        <Link
+          variant="standalone"
+          to="/$companyId/users/$registerId"
+          params={{ companyId, registerId: person.id }}
+        >
           {nameOf(person)}
         </Link>
       ),
@@ -39,7 +41,11 @@ export function FoundCard({ companyId, finding }: { companyId: string; finding: 
         department === null ? (
           t`none`
         ) : (
-          <Link variant="standalone" href={companyPaths.department(companyId, department.id)}>
+          <Link
+            variant="standalone"
+            to="/$companyId/departments/$departmentId"
+            params={{ companyId, departmentId: department.id }}
+          >
             {department.name}
           </Link>
         ),
@@ -83,7 +89,11 @@ export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: C
     {
       key: 'page',
       name: t`Page`,
-      value: pageUrl && <Link href={paths.leaving(pageUrl)}>{hostOf(pageUrl)}</Link>,
+      value: pageUrl && (
+        <Link to="/leaving" search={{ to: pageUrl }}>
+          {hostOf(pageUrl)}
+        </Link>
+      ),
     },
     { key: 'foundBy', name: t`Found in`, value: foundBy && i18n._(sourceNames[foundBy]) },
   ]

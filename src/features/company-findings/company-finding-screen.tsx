@@ -5,9 +5,8 @@ import type { Failure } from '#machines/port-error.ts'
 import type { CompanyFinding, CompanyFindingDetail } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { useFindingStatus } from '#src/parts/company/company-finding-parts.tsx'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'
-import { companyFindingsHref } from '#src/parts/company/people-search.ts'
+import { companyFindingsLink } from '#src/parts/company/people-search.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
@@ -25,7 +24,7 @@ import type { CompanyFindingStep } from './api.ts'
 import { CompanyFindingActions, CompanyFindingStatus } from './company-finding-actions.tsx'
 import { AdviceCard, FoundCard, WhereCard } from './company-finding-cards.tsx'
 
-const listOf = ({ scope, status }: CompanyFinding) => companyFindingsHref({ scope, status })
+const listOf = ({ scope, status }: CompanyFinding) => companyFindingsLink({ scope, status })
 
 interface CompanyFindingScreenProps {
   companyId: string
@@ -53,8 +52,8 @@ export function CompanyFindingScreen({ companyId, detail, takeStep }: CompanyFin
       <PageHeader
         trail={
           <Breadcrumbs
-            home={{ href: companyPaths.companyDashboard, label: t`Dashboard` }}
-            steps={[{ href: listOf(finding), label: t`Findings` }]}
+            home={{ link: { to: '/company/dashboard' }, label: t`Dashboard` }}
+            steps={[{ link: listOf(finding), label: t`Findings` }]}
             here={kind}
           />
         }
@@ -109,7 +108,7 @@ export function CompanyFindingGone() {
           icon={FileQuestion}
           title={<Trans>Your company doesn’t see this finding</Trans>}
           action={
-            <ButtonLink variant="plain" href={companyFindingsHref({})}>
+            <ButtonLink variant="plain" to="/users" search={{ tab: 'findings' }}>
               <Trans>Show all findings</Trans>
             </ButtonLink>
           }

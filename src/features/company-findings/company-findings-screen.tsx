@@ -17,17 +17,16 @@ import {
   FindingStatus,
   ThreatCell,
 } from '#src/parts/company/company-finding-parts.tsx'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
 import { findingScopes } from '#src/parts/company/exposure-labels.ts'
 import { ExportButton, ListControls, OthersInTotals, PeopleTabs } from '#src/parts/company/list-controls.tsx'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'
 import {
-  companyFindingsHref,
+  companyFindingsLink,
   type FindingsSearch,
   filtersOf,
   isRange,
-  usersHref,
+  usersLink,
 } from '#src/parts/company/people-search.ts'
 import { PersonCell } from '#src/parts/company/person-label.tsx'
 import { columnSort } from '#src/parts/company/sorting.ts'
@@ -48,7 +47,7 @@ import { FindingsFilters, useFindingChips } from './findings-filters.tsx'
 function useFindingColumns(companyId: string, search: FindingsSearch): Column<CompanyFinding>[] {
   const { t } = useLingui()
   return useMemo(() => {
-    const sort = (field: FindingSortField) => columnSort(field, search, companyFindingsHref, 'dateOfExposure')
+    const sort = (field: FindingSortField) => columnSort(field, search, companyFindingsLink, 'dateOfExposure')
     return [
       {
         key: 'fullname',
@@ -56,7 +55,10 @@ function useFindingColumns(companyId: string, search: FindingsSearch): Column<Co
         narrow: 'title',
         sort: sort('fullname'),
         cell: ({ person }) => (
-          <PersonCell person={person} href={companyPaths.companyUser(companyId, person.id)} />
+          <PersonCell
+            person={person}
+            link={{ to: '/$companyId/users/$registerId', params: { companyId, registerId: person.id } }}
+          />
         ),
       },
       {
@@ -70,7 +72,10 @@ function useFindingColumns(companyId: string, search: FindingsSearch): Column<Co
         title: t`Kind`,
         sort: sort('issue'),
         cell: finding => (
-          <FindingKind finding={finding} href={companyPaths.companyFinding(companyId, finding.id)} />
+          <FindingKind
+            finding={finding}
+            link={{ to: '/$companyId/findings/$findingId', params: { companyId, findingId: finding.id } }}
+          />
         ),
       },
       {
@@ -107,7 +112,7 @@ export interface CompanyFindingsScreenProps {
 export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
   const { findings, summary, search, onSearch } = props
   const { t, i18n } = useLingui()
-  const filters = filtersOf(companyFindingsHref({ ...search, scope: undefined }))
+  const filters = filtersOf({ ...search, scope: undefined })
   const [isFiltering, setFiltering] = useState(false)
   const chips = useFindingChips(search, summary, findings.items[0]?.person)
   const scope = search.scope ?? 'external'
@@ -120,7 +125,7 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
             name="company.findingPeople"
             part={`${scope}${filters}`}
             value={summary.usersAffected}
-            href={filters === '' ? usersHref({ openFindings: scope }) : undefined}
+            link={filters === '' ? usersLink({ openFindings: scope }) : undefined}
           >
             <Plural
               value={summary.usersAffected}
@@ -140,7 +145,7 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
           items={findingScopeValues.map(key => ({
             key,
             label: i18n._(findingScopes[key]),
-            href: companyFindingsHref({ ...search, scope: key, page: undefined }),
+            link: { to: '/users', search: { tab: 'findings', ...search, scope: key, page: undefined } },
             count: (
               <Figure name="company.listedFindings" part={`${key}${filters}`} value={summary.scopes[key]} />
             ),
@@ -163,7 +168,10 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
       <FilterChips
         label={t`Active filters`}
         chips={chips}
-        clear={{ text: t`Remove all`, href: companyFindingsHref({ scope: search.scope }) }}
+        clear={{
+          text: t`Remove all`,
+          link: { to: '/users', search: { tab: 'findings', scope: search.scope } },
+        }}
       />
       {summary.othersInTotals && <OthersInTotals />}
       {findings.items.length === 0 ? (
@@ -206,7 +214,7 @@ function FindingsCard({ companyId, findings, search, busy, onSearch, onExport }:
       />
       <ListFooter
         pagination={findings.pagination}
-        hrefOf={page => companyFindingsHref({ ...search, page })}
+        linkOf={page => ({ to: '/users', search: { tab: 'findings', ...search, page } })}
         onRows={rows => onSearch({ ...search, pageSize: rows, page: undefined })}
       />
     </Card>
@@ -229,7 +237,7 @@ function Nothing({ scope, isFiltered }: { scope: FindingScope; isFiltered: boole
         icon={SearchCheck}
         title={<Trans>No findings match these filters</Trans>}
         action={
-          <ButtonLink variant="plain" href={companyFindingsHref({ scope })}>
+          <ButtonLink variant="plain" to="/users" search={{ tab: 'findings', scope }}>
             <Trans>Show all of them</Trans>
           </ButtonLink>
         }

@@ -4,7 +4,7 @@ import { fiveYearsBefore } from '#domain/score.ts'
 import type { FindingsSummary } from '#openapi/generated/api.ts'
 import { findingIssueValues, threatLevelValues } from '#openapi/generated/enumerations.ts'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'
-import { companyFindingsHref, type FindingsSearch, filtersOf } from '#src/parts/company/people-search.ts'
+import { type FindingsSearch, filtersOf } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { threatLevels } from '#src/parts/findings/labels.ts'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -23,7 +23,7 @@ const lastOldDay = (to: string | undefined): string => {
 
 export function FindingsCounts({ summary, search }: { summary: FindingsSummary; search: FindingsSearch }) {
   const { t, i18n } = useLingui()
-  const partOf = (part: string) => `${part}${filtersOf(companyFindingsHref(search))}`
+  const partOf = (part: string) => `${part}${filtersOf(search)}`
   return (
     <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
       <TitledCard title={<Trans>Threat level</Trans>}>
@@ -42,24 +42,32 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
               />
             ),
             current: search.threatFilter === level,
-            href: companyFindingsHref({
-              ...search,
-              threatFilter: search.threatFilter === level ? undefined : level,
-              page: undefined,
-            }),
+            link: {
+              to: '/users',
+              search: {
+                tab: 'findings',
+                ...search,
+                threatFilter: search.threatFilter === level ? undefined : level,
+                page: undefined,
+              },
+            },
           }))}
         />
         {summary.olderThanFiveYears > 0 && (
           <Text size="t2" tone="quiet">
             <Figure
               name="company.oldFindings"
-              part={`${search.scope ?? 'external'}${filtersOf(companyFindingsHref({ ...search, scope: undefined }))}`}
+              part={`${search.scope ?? 'external'}${filtersOf({ ...search, scope: undefined })}`}
               value={summary.olderThanFiveYears}
-              href={companyFindingsHref({
-                ...search,
-                exposedTo: lastOldDay(search.exposedTo),
-                page: undefined,
-              })}
+              link={{
+                to: '/users',
+                search: {
+                  tab: 'findings',
+                  ...search,
+                  exposedTo: lastOldDay(search.exposedTo),
+                  page: undefined,
+                },
+              }}
             >
               <Plural
                 value={summary.olderThanFiveYears}
@@ -84,11 +92,15 @@ export function FindingsCounts({ summary, search }: { summary: FindingsSummary; 
                 <Figure name="company.findingKinds" part={partOf(issue)} value={summary.issues[issue]} />
               ),
               current: search.issueFilter === issue,
-              href: companyFindingsHref({
-                ...search,
-                issueFilter: search.issueFilter === issue ? undefined : issue,
-                page: undefined,
-              }),
+              link: {
+                to: '/users',
+                search: {
+                  tab: 'findings',
+                  ...search,
+                  issueFilter: search.issueFilter === issue ? undefined : issue,
+                  page: undefined,
+                },
+              },
             }))}
         />
       </TitledCard>

@@ -14,14 +14,9 @@ import {
   findingStatuses,
   removalProgress,
   riskLevels,
-  riskOrder,
 } from '#src/parts/company/exposure-labels.ts'
-import {
-  companyFindingsHref,
-  departmentsHref,
-  type FindingsSearch,
-  isRange,
-} from '#src/parts/company/people-search.ts'
+import { riskOrder } from '#src/parts/company/people-fields.ts'
+import { companyFindingsLink, type FindingsSearch, isRange } from '#src/parts/company/people-search.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { useFilterChips } from '#src/parts/company/use-filter-chips.ts'
 import { threatLevels } from '#src/parts/findings/labels.ts'
@@ -208,7 +203,10 @@ function PersonFields({ draft, summary, onChange }: FieldsProps) {
         <Text size="t2" tone="quiet" gridColumn="1 / -1">
           <Trans>
             Only the first {number(maxListed)} departments by name are listed here. Search the{' '}
-            <Link href={departmentsHref({})}>list of departments</Link> to see the findings of any other.
+            <Link to="/users" search={{ tab: 'departments' }}>
+              list of departments
+            </Link>{' '}
+            to see the findings of any other.
           </Trans>
         </Text>
       )}
@@ -223,7 +221,7 @@ export function useFindingChips(
 ): FilterChip[] {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const chipsOf = useFilterChips(search, companyFindingsHref)
+  const chipsOf = useFilterChips(search, companyFindingsLink)
   const { status, exposedFrom, exposedTo } = search
   return [
     ...chipsOf('userId', () => {

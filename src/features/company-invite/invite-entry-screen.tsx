@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { Field } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { alert } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
+import { hrefOf } from '#src/ui/target.ts'
 
 const invitePaths = /^\/(?:invite|admin\/invite|company)(?:\/[\w.-]+){1,3}$/
 
@@ -56,7 +56,7 @@ export function InvalidInviteScreen({ isExpired }: { isExpired: boolean }) {
       title={isExpired ? t`This invitation has expired` : t`Invalid invitation link`}
       actions={
         <>
-          <a className={buttonClass()} href={supportHref}>{t`Contact support`}</a>
+          <a className={buttonClass()} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
           <Link className={buttonClass('outline')} to="/">{t`Back to home`}</Link>
         </>
       }

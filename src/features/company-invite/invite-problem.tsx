@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, info, lock, mail } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
+import { hrefOf } from '#src/ui/target.ts'
 import {
   type InviteProps,
   inviteFailureMessages,
@@ -63,7 +63,7 @@ function NoSeat({ actor }: InviteProps) {
       actions={
         <>
           <Button onClick={() => actor.send({ type: 'invite.retried' })}>{t`Check again`}</Button>
-          <a className={buttonClass('outline')} href={supportHref}>{t`Contact support`}</a>
+          <a className={buttonClass('outline')} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
         </>
       }
     >

@@ -14,6 +14,7 @@ import { refreshTokens } from '#src/services/auth/tokens.ts'
 import { type PortsOf, withPorts } from '#src/services/flow-registry.ts'
 import { keepSignUp, storedCodeStep } from '#src/services/session/code-steps.ts'
 import { storePendingTarget } from '#src/services/session/storage.ts'
+import { hrefOf } from '#src/ui/target.ts'
 
 /** The contract's patterns of a code, a token and an id. */
 const shapes: Record<InviteLink['by'], RegExp> = {
@@ -108,15 +109,17 @@ const createInvite = (
     keepSignUp(signUp, 'invite')
   })
 
-  actor.on('companyInvite.invalid', () => go('/company/invalid-invite'))
-  actor.on('companyInvite.expired', () => go('/company/invalid-invite?reason=expired'))
+  actor.on('companyInvite.invalid', () => go(hrefOf({ to: '/company/invalid-invite' })))
+  actor.on('companyInvite.expired', () =>
+    go(hrefOf({ to: '/company/invalid-invite', search: { reason: 'expired' } })),
+  )
   actor.on('companyInvite.signedUp', () => sessionActor.send({ type: 'session.signedIn' }))
   actor.on('companyInvite.signInChosen', ({ comesBack }) => {
     if (comesBack) storePendingTarget(here)
-    go('/')
+    go(hrefOf({ to: '/' }))
   })
   actor.on('companyInvite.signOutChosen', () => signOutThen(sessionActor, () => go(here)))
   actor.on('companyInvite.joined', () => sessionActor.send({ type: 'session.membershipChanged' }))
-  actor.on('companyInvite.finished', () => go('/redirect'))
+  actor.on('companyInvite.finished', () => go(hrefOf({ to: '/redirect' })))
   return actor
 }

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -112,7 +111,10 @@ export function LeaversCard({ left, busy, onRestore }: LeaversCardProps) {
         keyOf={({ id }) => id}
         busy={busy}
       />
-      <PageLinks pagination={left.pagination} hrefOf={page => paths.usersSettings({ view: 'left', page })} />
+      <PageLinks
+        pagination={left.pagination}
+        linkOf={page => ({ to: '/users-settings', search: { view: 'left', page } })}
+      />
       {target && failure && (
         <RefusedDialog failure={failure} onRetry={() => restore(target.leaverId)} onClose={leave} />
       )}

@@ -14,7 +14,6 @@ import { useFilterChips } from '#src/parts/company/use-filter-chips.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -24,6 +23,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { type FilterChip, FilterChips } from '#src/ui/table/filter-chips.tsx'
 import { FilterSelect, SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { LeaversCard, type RestoreLeavers } from './leavers-card.tsx'
 import { MemberDialogs } from './member-dialogs.tsx'
 import { type MemberRequest, type MemberStep, membersFor } from './member-steps.ts'
@@ -52,7 +52,7 @@ export interface MembersScreenProps {
 
 const groups: readonly Group[] = ['COMPANY_OWNER', 'ADMIN', 'MANAGER', 'AUTO_REMEDIATION_MANAGER', 'USER']
 
-export const membersHref = (search: MembersSearch): string => paths.usersSettings(search)
+export const membersLink = (search: MembersSearch): Target => ({ to: '/users-settings', search })
 
 export function MembersScreen(props: MembersScreenProps) {
   const { members, page, pages, seats, search, left } = props
@@ -93,7 +93,12 @@ export function MembersScreen(props: MembersScreenProps) {
         title={<Trans>Company members</Trans>}
         lead={
           <>
-            <Figure name="company.seats" part="used" value={seats.used} href={membersHref({ only: 'seat' })}>
+            <Figure
+              name="company.seats"
+              part="used"
+              value={seats.used}
+              link={{ to: '/users-settings', search: { only: 'seat' } }}
+            >
               <Plural
                 value={seats.used}
                 one={`# of ${licensed} seats is taken.`}
@@ -111,7 +116,7 @@ export function MembersScreen(props: MembersScreenProps) {
         }
         actions={
           mayChange && (
-            <ButtonLink href={membersHref({ ...search, invite: 'email' })} wide>
+            <ButtonLink to="/users-settings" search={{ ...search, invite: 'email' }} wide>
               <UserPlus aria-hidden="true" />
               <Trans>Invite users</Trans>
             </ButtonLink>
@@ -122,11 +127,11 @@ export function MembersScreen(props: MembersScreenProps) {
         label={t`Company members`}
         current={search.view ?? 'members'}
         items={[
-          { key: 'members', label: t`Members`, href: membersHref({}) },
+          { key: 'members', label: t`Members`, link: { to: '/users-settings' } },
           {
             key: 'left',
             label: t({ message: 'Left', context: 'people who left' }),
-            href: membersHref({ view: 'left' }),
+            link: { to: '/users-settings', search: { view: 'left' } },
             ...(left && { count: <Figure name="company.left" value={left.pagination.totalRecords} /> }),
           },
         ]}
@@ -139,7 +144,7 @@ export function MembersScreen(props: MembersScreenProps) {
           <FilterChips
             label={t`Active filters`}
             chips={chips}
-            clear={{ text: t`Remove all`, href: membersHref({}) }}
+            clear={{ text: t`Remove all`, link: { to: '/users-settings' } }}
           />
           <Card display="flex" flexDirection="column" gap={3} data-list-total={props.total}>
             {members.length > 0 ? (
@@ -155,7 +160,7 @@ export function MembersScreen(props: MembersScreenProps) {
             )}
             <PageLinks
               pagination={{ currentPage: page, totalPages: pages }}
-              hrefOf={next => membersHref({ ...search, page: next })}
+              linkOf={next => ({ to: '/users-settings', search: { ...search, page: next } })}
             />
           </Card>
           <MembersSelectionBar {...selection} onRequest={choose} />
@@ -180,7 +185,7 @@ export function MembersScreen(props: MembersScreenProps) {
 
 function useMemberChips(search: MembersSearch, name: string | null): FilterChip[] {
   const { t } = useLingui()
-  const chipsOf = useFilterChips(search, membersHref)
+  const chipsOf = useFilterChips(search, membersLink)
   const departmentName = name ?? t`unknown`
   return [
     ...chipsOf('departmentId', () => t`Department: ${departmentName}`),
@@ -224,7 +229,7 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
       icon={UserSearch}
       title={<Trans>No one matches these filters</Trans>}
       action={
-        <ButtonLink variant="plain" href={membersHref({})}>
+        <ButtonLink variant="plain" to="/users-settings">
           <Trans>Show everyone</Trans>
         </ButtonLink>
       }
@@ -237,7 +242,7 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
       title={<Trans>Nobody is here yet</Trans>}
       action={
         mayChange && (
-          <ButtonLink href={membersHref({ invite: 'email' })}>
+          <ButtonLink to="/users-settings" search={{ invite: 'email' }}>
             <Trans>Invite users</Trans>
           </ButtonLink>
         )

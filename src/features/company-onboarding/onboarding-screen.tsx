@@ -6,7 +6,6 @@ import type { OnboardingLock, OnboardingStep } from '#openapi/generated/api.ts'
 import type { RefusedLineCalls } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { DecisionPage } from '#src/parts/page/decision-page.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -190,7 +189,7 @@ function LockedScreen({ lock }: { lock: OnboardingLock }) {
         </Trans>
       }
       actions={
-        <ButtonLink href={paths.personalAccount}>
+        <ButtonLink to="/redirect" search={{ dashboard: 'personal' }}>
           <Trans>Go to my personal dashboard</Trans>
         </ButtonLink>
       }

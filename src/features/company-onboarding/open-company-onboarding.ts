@@ -18,7 +18,7 @@ export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnbo
     const made = createActor(flow, { ...inspected, input: { companyId: id, step } })
     made.on('companyOnboarding.stepEntered', entered => goToStep(router(), entered.step))
     made.on('companyOnboarding.finished', () => {
-      void router()?.navigate({ href: '/batch-loading', replace: true })
+      void router()?.navigate({ to: '/batch-loading', replace: true })
       refresh()
     })
     // Frees the lock for the next admin; a closed browser lets it expire (spec 2 §4).
@@ -46,5 +46,5 @@ const stepShown = (router: Navigation | undefined): unknown => {
 const goToStep = (router: Navigation | undefined, step: OnboardingStep): void => {
   const shown = stepShown(router)
   if (router?.latestLocation.pathname !== '/onboarding' || shown === step) return
-  void router.navigate({ href: `/onboarding?step=${step}`, replace: shown === undefined })
+  void router.navigate({ to: '/onboarding', search: { step }, replace: shown === undefined })
 }

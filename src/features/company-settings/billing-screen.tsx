@@ -3,10 +3,8 @@ import { ReceiptText } from 'lucide-react'
 import type { CompanyBilling, Invoice } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { salesHref } from '#src/parts/page/support.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -79,7 +77,7 @@ export function BillingScreen({
                   name="company.seats"
                   part="used"
                   value={seats.used}
-                  href={companyPaths.usersSettings({ only: 'seat' })}
+                  link={{ to: '/users-settings', search: { only: 'seat' } }}
                 />
               ),
             },
@@ -128,7 +126,7 @@ export function BillingScreen({
                 a partial refund if canceled within 30 days of their renewal.
               </Trans>
             </Text>
-            <ButtonLink href={salesHref} alignSelf="flex-start">
+            <ButtonLink to="/contact-us" alignSelf="flex-start">
               <Trans>Contact sales</Trans>
             </ButtonLink>
           </TitledCard>
@@ -138,7 +136,7 @@ export function BillingScreen({
           <Text size="t2" tone="quiet" measure>
             <Trans>The team that runs this Wardlight adds seats.</Trans>
           </Text>
-          <ButtonLink href={salesHref} alignSelf="flex-start">
+          <ButtonLink to="/contact-us" alignSelf="flex-start">
             <Trans>Ask for seats</Trans>
           </ButtonLink>
         </TitledCard>

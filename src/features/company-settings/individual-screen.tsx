@@ -7,7 +7,6 @@ import { ruleMessages } from '#src/i18n/rules.ts'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { Form, FormText, usePlainForm } from '#src/parts/forms/form.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -39,7 +38,7 @@ export function IndividualScreen({ register, onChange, onPersonal }: IndividualS
           <Text size="t2" tone="quiet" measure>
             <Trans>Your names, your address and everything else a scan looks for.</Trans>
           </Text>
-          <ButtonLink variant="plain" alignSelf="flex-start" href={paths.profile}>
+          <ButtonLink variant="plain" alignSelf="flex-start" to="/profile">
             <Trans>Change your profile</Trans>
           </ButtonLink>
         </TitledCard>

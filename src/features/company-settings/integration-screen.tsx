@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plug } from 'lucide-react'
-import { supportHref } from '#src/parts/page/support.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -18,7 +17,7 @@ export function IntegrationScreen() {
           tone="info"
           title={<Trans>Coming soon</Trans>}
           action={
-            <ButtonLink variant="plain" href={supportHref}>
+            <ButtonLink variant="plain" to="/concierge">
               <Trans>Tell us what you’d like to connect</Trans>
             </ButtonLink>
           }

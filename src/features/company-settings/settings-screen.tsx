@@ -10,13 +10,13 @@ import {
   ShieldUser,
   UsersRound,
 } from 'lucide-react'
-import { paths } from '#src/parts/page/paths.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { Card } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
 
 interface SettingsScreenProps {
@@ -25,7 +25,7 @@ interface SettingsScreenProps {
 }
 
 interface Place {
-  href: string
+  link: Target
   icon: LucideIcon
   title: string
   what: string
@@ -36,31 +36,31 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
   const takesPayments = useTakesPayments()
   const places: Place[] = [
     {
-      href: paths.companyProfile,
+      link: { to: '/profile-settings' },
       icon: Building2,
       title: t`Company information`,
       what: t`Name, industry, web domains and logo`,
     },
     {
-      href: paths.adminUsers(),
+      link: { to: '/admin-user-management-settings' },
       icon: ShieldUser,
       title: t`Admin users`,
       what: t`Who can see this console and act for the company`,
     },
     {
-      href: paths.usersSettings(),
+      link: { to: '/users-settings' },
       icon: UsersRound,
       title: t`Company members`,
       what: t`Invite people, change their role, or remove them`,
     },
     {
-      href: paths.securitySettings,
+      link: { to: '/security-settings' },
       icon: ShieldCheck,
       title: t`Security`,
       what: t`Two-step sign-in for members and the invitation link`,
     },
     {
-      href: paths.companyLog(),
+      link: { to: '/activity-log' },
       icon: ScrollText,
       title: t`Activity log`,
       what: t`Who did what in this company, when and from where`,
@@ -68,7 +68,7 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
     ...(shown.batchScans
       ? [
           {
-            href: paths.batchScanSettings,
+            link: { to: '/batch-scan-settings' } as const,
             icon: ScanLine,
             title: t`Bulk scans`,
             what: t`Whether everyone in your company is scanned every month`,
@@ -76,7 +76,7 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
         ]
       : []),
     {
-      href: paths.individualSettings,
+      link: { to: '/individual-settings' },
       icon: CircleUser,
       title: t`Individual profile`,
       what: t`Your own name, and how we reach you`,
@@ -84,7 +84,7 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
     ...(shown.billing
       ? [
           {
-            href: paths.billingSettings,
+            link: { to: '/billing-settings' } as const,
             icon: takesPayments ? CreditCard : UsersRound,
             title: takesPayments ? t`Billing` : t`Plan and seats`,
             what: t`Your plan, its seats, and how to change them`,
@@ -102,7 +102,7 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
         css={{ '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } }}
       >
         {places.map(place => (
-          <li key={place.href}>
+          <li key={place.link.to}>
             <PlaceCard place={place} />
           </li>
         ))}
@@ -111,14 +111,14 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
   )
 }
 
-function PlaceCard({ place: { href, icon, title, what } }: { place: Place }) {
+function PlaceCard({ place: { link, icon, title, what } }: { place: Place }) {
   return (
     <Card as="div" position="relative" height="100%" _hover={{ borderColor: 'control' }}>
       <Flex gap={4}>
         <IconTile icon={icon} tone="info" />
         <Box minWidth={0}>
           <SectionTitle size="item">
-            <Link href={href} variant="cover">
+            <Link {...link} variant="cover">
               {title}
             </Link>
           </SectionTitle>

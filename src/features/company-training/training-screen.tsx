@@ -5,7 +5,6 @@ import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { CardNumber } from '#src/parts/company/company-score-card.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Bar } from '#src/ui/bar.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -30,7 +29,7 @@ export function TrainingScreen({ stats, children }: TrainingScreenProps) {
         lead={<Trans>Short tutorials that everyone in your company can find in their own account.</Trans>}
         actions={
           mayChange && (
-            <ButtonLink href={paths.users()} wide>
+            <ButtonLink to="/users" wide>
               <Trans>Send it to users</Trans>
             </ButtonLink>
           )

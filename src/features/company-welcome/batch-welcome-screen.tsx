@@ -3,7 +3,6 @@ import { Building2, CircleCheck, FileSpreadsheet, type LucideIcon, Rocket } from
 import type { ReactNode } from 'react'
 import type { CompanyBatch, Onboarding } from '#openapi/generated/api.ts'
 import { DecisionPage } from '#src/parts/page/decision-page.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
@@ -105,10 +104,10 @@ export function BatchWelcomeScreen({ companyName, batch, onboarding }: BatchWelc
 function StartActions({ isBegun }: { isBegun: boolean }) {
   return (
     <>
-      <ButtonLink href={paths.onboarding}>
+      <ButtonLink to="/onboarding">
         {isBegun ? <Trans>Continue setup</Trans> : <Trans>Start onboarding</Trans>}
       </ButtonLink>
-      <ButtonLink variant="plain" href={paths.personalAccount}>
+      <ButtonLink variant="plain" to="/redirect" search={{ dashboard: 'personal' }}>
         <Trans>Go to my personal dashboard</Trans>
       </ButtonLink>
     </>
@@ -119,15 +118,15 @@ function DoneActions({ batch }: { batch: CompanyBatch }) {
   const isRunning = batch.current?.status === 'processing' || batch.current?.status === 'scanning'
   return (
     <>
-      <ButtonLink href={paths.companyDashboard}>
+      <ButtonLink to="/company/dashboard">
         <Trans>Go to the company dashboard</Trans>
       </ButtonLink>
       {isRunning ? (
-        <ButtonLink variant="plain" href={paths.batchLoading}>
+        <ButtonLink variant="plain" to="/batch-loading">
           <Trans>See the scan in progress</Trans>
         </ButtonLink>
       ) : (
-        <ButtonLink variant="plain" href={paths.bulkScans()}>
+        <ButtonLink variant="plain" to="/bulk-scans">
           <Trans>See all bulk scans</Trans>
         </ButtonLink>
       )}

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Building2, ShieldUser } from 'lucide-react'
 import { DecisionPage } from '#src/parts/page/decision-page.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Steps } from '#src/ui/steps.tsx'
 
@@ -24,10 +23,10 @@ export function AdminWelcomeScreen({ name, companyName }: AdminWelcomeScreenProp
       lead={<Trans>This is what you can do from now on:</Trans>}
       actions={
         <>
-          <ButtonLink href={paths.companyDashboard}>
+          <ButtonLink to="/company/dashboard">
             <Trans>Go to the company dashboard</Trans>
           </ButtonLink>
-          <ButtonLink variant="plain" href={paths.personalAccount}>
+          <ButtonLink variant="plain" to="/redirect" search={{ dashboard: 'personal' }}>
             <Trans>Go to my personal dashboard</Trans>
           </ButtonLink>
         </>
@@ -66,10 +65,10 @@ export function CompanyWelcomeScreen({ name, companyName }: CompanyWelcomeScreen
       lead={<Trans>This is where you manage {companyName}. Here’s how to protect your people:</Trans>}
       actions={
         <>
-          <ButtonLink href={paths.usersSettings({ invite: 'email' })}>
+          <ButtonLink to="/users-settings" search={{ invite: 'email' }}>
             <Trans>Invite people</Trans>
           </ButtonLink>
-          <ButtonLink variant="plain" href={paths.companyDashboard}>
+          <ButtonLink variant="plain" to="/company/dashboard">
             <Trans>Go to the company dashboard</Trans>
           </ButtonLink>
         </>

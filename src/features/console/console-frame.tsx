@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { IconButton } from '#src/ui/button.tsx'
@@ -115,7 +114,7 @@ function SeatsTag({ licensed, used }: { licensed: number; used: number }) {
         name="company.seats"
         part="used"
         value={used}
-        href={companyPaths.usersSettings({ only: 'seat' })}
+        link={{ to: '/users-settings', search: { only: 'seat' } }}
       >
         <Trans>
           {number(licensed)} seats · <Plural value={used} one="# used" other="# used" />

@@ -9,10 +9,10 @@ import {
   Store,
   UsersRound,
 } from 'lucide-react'
-import { paths } from '#src/parts/page/paths.ts'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Box, chakra } from '#src/ui/layout.ts'
 import { useLinkProps } from '#src/ui/navigation.tsx'
+import { hrefOf, type Target } from '#src/ui/target.ts'
 
 export type ConsoleNavItem =
   | 'dashboard'
@@ -74,14 +74,14 @@ const icons: Record<ConsoleNavItem, LucideIcon> = {
   settings: Settings,
 }
 
-const targets: Record<ConsoleNavItem, string> = {
-  dashboard: paths.companyDashboard,
-  users: paths.users(),
-  bulkScans: paths.bulkScans(),
-  training: paths.companyTraining(),
-  integration: paths.integration,
-  marketplace: paths.companyMarketplace,
-  settings: paths.companySettings,
+const targets: Record<ConsoleNavItem, Target> = {
+  dashboard: { to: '/company/dashboard' },
+  users: { to: '/users' },
+  bulkScans: { to: '/bulk-scans' },
+  training: { to: '/training' },
+  integration: { to: '/integration' },
+  marketplace: { to: '/company/marketplace' },
+  settings: { to: '/settings' },
 }
 
 /** The places at the bottom of a narrow screen; announced ones and the marketplace are in the menu only. */
@@ -95,7 +95,7 @@ export function ConsoleNavBar({ places, current }: Pick<ConsoleNavProps, 'places
       current={current}
       places={places
         .filter(place => place !== 'integration' && place !== 'marketplace')
-        .map(place => ({ key: place, name: names[place], icon: icons[place], href: targets[place] }))}
+        .map(place => ({ key: place, name: names[place], icon: icons[place], link: targets[place] }))}
     />
   )
 }
@@ -120,7 +120,7 @@ interface PlaceLinkProps {
 }
 
 function PlaceLink({ place, isCurrent, onChosen }: PlaceLinkProps) {
-  const link = useLinkProps(targets[place])
+  const link = useLinkProps(hrefOf(targets[place]))
   const names = useNavLabels()
   const Icon = icons[place]
   return (

@@ -6,7 +6,7 @@ import type { PersonalDashboard } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryIcons, categoryNames, strengthNames } from '#src/parts/findings/labels.ts'
 import { ThreatLevelTag } from '#src/parts/findings/tags.tsx'
-import { paths } from '#src/parts/page/paths.ts'
+import { threatLink } from '#src/parts/page/links.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
@@ -96,7 +96,7 @@ function UnansweredQuestions({ unanswered }: Pick<PersonalDashboard, 'unanswered
             <Box color="ink3" marginTop="1px">
               <CircleHelp size={18} strokeWidth={1.75} aria-hidden="true" />
             </Box>
-            <Link variant="standalone" href={paths.threat(category)}>
+            <Link variant="standalone" {...threatLink(category)}>
               {i18n._(categoryNames[category])}
             </Link>
           </Flex>
@@ -136,7 +136,7 @@ export function ThreatsCard({ threats }: Pick<PersonalDashboard, 'threats'>) {
               <IconTile icon={categoryIcons[category]} />
               <Box flex={1} minWidth={0}>
                 <ItemTitle fontSize="t2">
-                  <Link variant="cover" href={paths.threat(category)}>
+                  <Link variant="cover" {...threatLink(category)}>
                     {i18n._(categoryNames[category])}
                   </Link>
                 </ItemTitle>

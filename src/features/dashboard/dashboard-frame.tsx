@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Box, Grid, Stack, VisuallyHidden } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -39,9 +38,18 @@ export function DashboardFrame({ tab, name, lead, openFindings, actions, childre
         label={t`Dashboard`}
         current={tab}
         items={[
-          { key: 'overview', label: <Trans>Overview</Trans>, href: paths.dashboard },
-          { key: 'findings', label: <Trans>Findings</Trans>, href: paths.findings(), count },
-          { key: 'training', label: <Trans>Training</Trans>, href: paths.training() },
+          { key: 'overview', label: <Trans>Overview</Trans>, link: { to: '/dashboard' } },
+          {
+            key: 'findings',
+            label: <Trans>Findings</Trans>,
+            link: { to: '/dashboard', search: { tab: 'findings' } },
+            count,
+          },
+          {
+            key: 'training',
+            label: <Trans>Training</Trans>,
+            link: { to: '/dashboard', search: { tab: 'training' } },
+          },
         ]}
       />
       {children}

@@ -7,7 +7,6 @@ import { useFindingTitle } from '#src/parts/findings/finding-labels.ts'
 import { type ConfirmFix, FixConfirmationCard } from '#src/parts/findings/fix-confirmation-card.tsx'
 import { RemovalRow } from '#src/parts/findings/removal-row.tsx'
 import { UncheckedSubjectsNotice } from '#src/parts/findings/unchecked-subjects-notice.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card, Row, Rows, TitledCard } from '#src/ui/card.tsx'
@@ -35,7 +34,6 @@ export interface DashboardScreenProps {
   /** POST /v1/scan/{id}, for a scan that failed. */
   onRetryScan: (scanId: string) => void
   /** Where another scan is bought; omitted, nothing is offered when none is left. */
-  buyHref?: string | undefined
   onFix: ConfirmFix
   company: Register['company']
 }
@@ -74,7 +72,7 @@ function ScanLine({ lastScan, nextScanAt, remainingScans }: ScanDates) {
 
 /** The personal dashboard, Overview (spec 2 §2). */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { dashboard, name, starting, onStartScan, onRetryScan, buyHref } = props
+  const { dashboard, name, starting, onStartScan, onRetryScan } = props
   const { currentScan } = dashboard
   return (
     <DashboardFrame
@@ -96,7 +94,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
           canStart={dashboard.canStartScan}
           busy={starting}
           onStart={onStartScan}
-          buyHref={buyHref}
+          isSold
         />
       }
     >
@@ -148,7 +146,7 @@ function InvitationNotice({ name }: NonNullable<Register['company']>) {
       tone="info"
       title={<Trans>{name} invites you to a deep scan</Trans>}
       action={
-        <ButtonLink size="s" href={paths.ownView()}>
+        <ButtonLink size="s" to="/company-view">
           <Trans>Review and decide</Trans>
         </ButtonLink>
       }
@@ -169,7 +167,7 @@ function CompanyViewNotice({ seesByName }: NonNullable<Register['company']>) {
         seesByName ? <Trans>You agreed to the deep scan</Trans> : <Trans>This page is yours alone</Trans>
       }
       action={
-        <Link href={paths.ownView()}>
+        <Link to="/company-view">
           <Trans>What my company sees</Trans>
         </Link>
       }
@@ -223,7 +221,11 @@ function InProgressCard({ reports, total }: InProgressCardProps) {
       aside={
         total > 0 && (
           <Tag tone="info">
-            <Figure name="person.removals" value={total} href={paths.findings({ filter: 'Under Way' })} />
+            <Figure
+              name="person.removals"
+              value={total}
+              link={{ to: '/dashboard', search: { tab: 'findings', filter: 'Under Way' } }}
+            />
           </Tag>
         )
       }
@@ -241,7 +243,7 @@ function InProgressCard({ reports, total }: InProgressCardProps) {
           ))}
         </Rows>
       )}
-      <ButtonLink variant="plain" size="s" href={paths.removals()}>
+      <ButtonLink variant="plain" size="s" to="/removals">
         <Trans>All removal requests</Trans>
       </ButtonLink>
     </TitledCard>

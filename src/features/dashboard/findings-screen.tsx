@@ -7,7 +7,7 @@ import { FindingList } from '#src/parts/findings/finding-list.tsx'
 import { categoryIcons, categoryNames } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
 import { UncheckedSubjectsNotice } from '#src/parts/findings/unchecked-subjects-notice.tsx'
-import { paths } from '#src/parts/page/paths.ts'
+import { threatLink } from '#src/parts/page/links.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
@@ -47,13 +47,17 @@ export function FindingsScreen(props: FindingsScreenProps) {
       tab="findings"
       name={name}
       lead={
-        <Figure name="person.needsYou" value={open} href={paths.findings({ filter: 'Needs You' })}>
+        <Figure
+          name="person.needsYou"
+          value={open}
+          link={{ to: '/dashboard', search: { tab: 'findings', filter: 'Needs You' } }}
+        >
           <Plural value={open} _0="Nothing needs you" one="# finding needs you" other="# findings need you" />
         </Figure>
       }
       openFindings={open}
       actions={
-        <ButtonLink variant="plain" wide href={paths.reportExposure}>
+        <ButtonLink variant="plain" wide to="/report-exposure">
           <Trans>Report an exposure</Trans>
         </ButtonLink>
       }
@@ -66,7 +70,10 @@ export function FindingsScreen(props: FindingsScreenProps) {
           page={page}
           filter={search.filter}
           hasUncheckedSubjects={unchecked.length > 0}
-          hrefOf={({ filter, page: number }) => paths.findings({ type, filter, page: number })}
+          linkOf={({ filter, page: number }) => ({
+            to: '/dashboard',
+            search: { tab: 'findings', type, filter, page: number },
+          })}
         />
         {type === undefined && (
           <AnswersCard
@@ -89,14 +96,17 @@ function TypeFilters({ types, current }: { types: readonly TypeOverview[]; curre
       lead={types.some(({ open }) => open > 0) ? t`Needs you` : undefined}
       current={current}
       items={[
-        { key: 'ALL', label: t`All kinds`, href: paths.findings() },
+        { key: 'ALL', label: t`All kinds`, link: { to: '/dashboard', search: { tab: 'findings' } } },
         ...types.flatMap(({ type, open }) =>
           isFindingType(type)
             ? [
                 {
                   key: type,
                   label: i18n._(categoryNames[type]),
-                  href: paths.findings({ type, filter: open > 0 ? 'Needs You' : undefined }),
+                  link: {
+                    to: '/dashboard',
+                    search: { tab: 'findings', type, filter: open > 0 ? 'Needs You' : undefined },
+                  } as const,
                   count: open > 0 ? <Figure name="person.open" part={type} value={open} /> : undefined,
                 },
               ]
@@ -148,7 +158,7 @@ function AnswerRow({
       <IconTile icon={categoryIcons[answer.type]} tone={isFine ? 'safe' : 'neutral'} />
       <Box flex={1} minWidth={0}>
         <ItemTitle>
-          <Link variant="cover" href={paths.threat(answer.type)}>
+          <Link variant="cover" {...threatLink(answer.type)}>
             {i18n._(categoryNames[answer.type])}
           </Link>
         </ItemTitle>

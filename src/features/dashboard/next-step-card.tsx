@@ -5,7 +5,7 @@ import type { FindingSummary, NextBestStep } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { FindingRows } from '#src/parts/findings/finding-row.tsx'
 import { categoryIcons } from '#src/parts/findings/labels.ts'
-import { paths } from '#src/parts/page/paths.ts'
+import { findingLink, threatLink } from '#src/parts/page/links.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card, TitledCard } from '#src/ui/card.tsx'
@@ -14,13 +14,14 @@ import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
 import { useStepLabels } from './indicator-labels.ts'
 
-function stepPath({ category, findingId }: NextBestStep) {
+function stepLink({ category, findingId }: NextBestStep): Target {
   return findingId !== null && isFindingType(category)
-    ? paths.finding(category, findingId)
-    : paths.threat(category)
+    ? findingLink(category, findingId)
+    : threatLink(category)
 }
 
 function StepPoints({ step: { category, findingId, points } }: { step: NextBestStep }) {
@@ -67,7 +68,7 @@ export function NextStepCard({ step }: { step: NextBestStep }) {
             </Text>
           </Box>
         </Flex>
-        <ButtonLink href={stepPath(step)} wide>
+        <ButtonLink {...stepLink(step)} wide>
           <Trans>Show me how</Trans>
         </ButtonLink>
       </Flex>
@@ -89,7 +90,11 @@ export function NeedsYouCard({ findings, total }: NeedsYouCardProps) {
       aside={
         total > 0 && (
           <Tag>
-            <Figure name="person.needsYou" value={total} href={paths.findings({ filter: 'Needs You' })} />
+            <Figure
+              name="person.needsYou"
+              value={total}
+              link={{ to: '/dashboard', search: { tab: 'findings', filter: 'Needs You' } }}
+            />
           </Tag>
         )
       }
@@ -107,7 +112,8 @@ export function NeedsYouCard({ findings, total }: NeedsYouCardProps) {
             variant="standalone"
             fontSize="t2"
             fontWeight={600}
-            href={paths.findings({ filter: 'Needs You' })}
+            to="/dashboard"
+            search={{ tab: 'findings', filter: 'Needs You' }}
           >
             <Figure name="person.needsYou" value={total}>
               <Trans>See all {all} findings</Trans>

@@ -69,14 +69,15 @@ interface ScanNowProps {
   canStart: boolean
   busy: boolean
   onStart: () => void
-  buyHref?: string | undefined
+  /** Whether scans are sold here. */
+  isSold?: boolean
 }
 
-export function ScanNow({ remaining, canStart, busy, onStart, buyHref }: ScanNowProps) {
+export function ScanNow({ remaining, canStart, busy, onStart, isSold = false }: ScanNowProps) {
   const [asking, setAsking] = useState(false)
-  if (remaining === 0 && buyHref !== undefined) {
+  if (remaining === 0 && isSold) {
     return (
-      <ButtonLink variant="plain" href={buyHref} wide>
+      <ButtonLink variant="plain" to="/subscription" wide>
         <Trans>Get another scan</Trans>
       </ButtonLink>
     )

@@ -7,7 +7,7 @@ import type { Indicator, PersonalDashboard, PersonalScore, ScoreItem } from '#op
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { type ConfirmFix, FixConfirmationLine } from '#src/parts/findings/fix-confirmation-card.tsx'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
-import { itemPath } from '#src/parts/page/paths.ts'
+import { itemLink } from '#src/parts/page/links.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Bar } from '#src/ui/bar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -135,7 +135,7 @@ function WhyRow({ item, confirmation, onFix, costly, nextScanAt, isStepAbove }: 
             {isStepAbove ? (
               text
             ) : (
-              <Link variant="standalone" color="ink" href={itemPath(item)}>
+              <Link variant="standalone" color="ink" {...itemLink(item)}>
                 {text}
               </Link>
             )}
@@ -225,7 +225,7 @@ function GivesBack({ item, title }: { item: ScoreItem; title: string }) {
     <Link
       variant="standalone"
       display="inline-block"
-      href={itemPath(item)}
+      {...itemLink(item)}
       aria-label={t`Fix ${back}: ${title}`}
     >
       <Figure name="person.givesBack" part={categoryOf(item.indicator)} value={item.recoverable}>

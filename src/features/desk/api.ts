@@ -1,6 +1,6 @@
 import { type Failure, refusalBy } from '#machines/port-error.ts'
 import type { DeskMove, DeskMoveRequest, DeskRow } from '#openapi/generated/api.ts'
-import type { DeskSearch } from '#src/parts/page/paths.ts'
+import type { DeskSearch } from '#src/parts/page/operator-search.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'

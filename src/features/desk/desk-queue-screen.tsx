@@ -5,8 +5,8 @@ import type { DeskFilter, DeskMove, DeskQueue, DeskRow, FindingType } from '#ope
 import { filtersOf } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
+import type { DeskSearch } from '#src/parts/page/operator-search.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
-import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
@@ -47,7 +47,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
   const selected = useQueueSelection(queue.items)
   const { t, i18n } = useLingui()
   const { overdue } = queue.counts
-  const narrowing = filtersOf(paths.desk({ type: search.type, searchValue: search.searchValue }))
+  const narrowing = filtersOf({ type: search.type, searchValue: search.searchValue })
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -69,7 +69,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
           </>
         }
         actions={
-          <ButtonLink variant="plain" wide href={paths.dashboard}>
+          <ButtonLink variant="plain" wide to="/dashboard">
             <Trans>My own dashboard</Trans>
           </ButtonLink>
         }
@@ -80,7 +80,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
         items={filters.map(filter => ({
           key: filter,
           label: i18n._(filterNames[filter]),
-          href: paths.desk({ ...search, filter, page: undefined }),
+          link: { to: '/desk', search: { ...search, filter, page: undefined } },
           count: (
             <Figure name="desk.requests" of="" part={`${filter}${narrowing}`} value={queue.counts[filter]} />
           ),
@@ -98,7 +98,10 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
       </Card>
       <MovedNotice moved={moved} failure={failure} />
       <QueueSelectionBar {...selected} busy={props.busy} onMove={props.onMove} />
-      <PageLinks pagination={queue.pagination} hrefOf={page => paths.desk({ ...search, page })} />
+      <PageLinks
+        pagination={queue.pagination}
+        linkOf={page => ({ to: '/desk', search: { ...search, page } })}
+      />
     </Page>
   )
 }

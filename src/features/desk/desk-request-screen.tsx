@@ -11,7 +11,6 @@ import { ProofList } from '#src/parts/findings/proof-list.tsx'
 import { denialLabels, issueLabels } from '#src/parts/findings/report-labels.ts'
 import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
 import { outageMessages } from '#src/parts/forms/outage-labels.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -58,7 +57,7 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
       <PageHeader
         trail={
           <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
-            <Link variant="standalone" href={paths.desk()}>
+            <Link variant="standalone" to="/desk">
               <Trans>Removal desk</Trans>
             </Link>
           </Box>
@@ -87,7 +86,7 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
                 Due: <Deadline at={request.dueAt} now={now} />
               </Trans>
             </Flex>
-            <Link href={paths.history(request.id)}>
+            <Link to="/history/$id" params={{ id: request.id }}>
               <Trans>History</Trans>
             </Link>
           </Flex>
@@ -222,7 +221,11 @@ function EvidenceCard({ request, readPicture }: EvidenceProps) {
   const { evidence } = request
   const { image } = evidence
   const page = image?.siteUrl ?? evidence.siteUrl
-  const address = (url: string) => <Link href={paths.leaving(url)}>{url}</Link>
+  const address = (url: string) => (
+    <Link to="/leaving" search={{ to: url }}>
+      {url}
+    </Link>
+  )
   const descriptions: Description[] = [
     { key: 'page', name: t`Page`, value: page && address(page) },
     { key: 'file', name: t`Photo file`, value: image && address(image.sourceUrl) },

@@ -5,7 +5,7 @@ import type { DeskMove, DeskRow, DeskSortField } from '#openapi/generated/api.ts
 import { columnSort } from '#src/parts/company/sorting.ts'
 import { categoryNames, resolutions } from '#src/parts/findings/labels.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
-import { type DeskSearch, paths } from '#src/parts/page/paths.ts'
+import type { DeskSearch } from '#src/parts/page/operator-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box } from '#src/ui/layout.ts'
@@ -14,6 +14,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { CellFigure, CellLink, CellMissing, CellNote, CellTag } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable, type RowSelection } from '#src/ui/table/data-table.tsx'
 import { isSelected, nothing, SelectionBar, withToggled } from '#src/ui/table/selection-bar.tsx'
+import type { Target } from '#src/ui/target.ts'
 import type { MovedRequests } from './api.ts'
 import { Age, Deadline, deskStates, moveLabels } from './desk-labels.tsx'
 
@@ -24,11 +25,13 @@ interface QueueTableProps {
   now: number
 }
 
+const deskLink = (search: DeskSearch): Target => ({ to: '/desk', search })
+
 export function QueueTable({ rows, selection, search, now }: QueueTableProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const columns = useMemo((): Column<DeskRow>[] => {
-    const sort = (field: DeskSortField) => columnSort(field, search, paths.desk, 'dueAt')
+    const sort = (field: DeskSortField) => columnSort(field, search, deskLink, 'dueAt')
     return [
       {
         key: 'name',
@@ -37,7 +40,7 @@ export function QueueTable({ rows, selection, search, now }: QueueTableProps) {
         sort: sort('name'),
         cell: ({ id, name, type }) => (
           <>
-            <CellLink strong href={paths.deskRequest(id)}>
+            <CellLink strong to="/desk/$id" params={{ id }}>
               {name}
             </CellLink>
             <CellNote>{i18n._(categoryNames[type])}</CellNote>

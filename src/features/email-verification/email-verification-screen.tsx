@@ -4,11 +4,11 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
 import type { emailVerificationFlow } from '#machines/flow/email-verification.ts'
-import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, cross, lock, mail } from '#src/ui/public/icon.tsx'
 import { Message, type MessageProps } from '#src/ui/public/message.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
+import { hrefOf } from '#src/ui/target.ts'
 
 export interface EmailVerificationScreenProps {
   actor: ActorRefFromLogic<typeof emailVerificationFlow>
@@ -67,7 +67,9 @@ export function EmailVerificationScreen({
       }}
     >{t`Resend verification email`}</Button>
   )
-  const support = <a className={buttonClass('outline')} href={supportHref}>{t`Contact support`}</a>
+  const support = (
+    <a className={buttonClass('outline')} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
+  )
 
   const pages: Record<View, Page> = {
     verifying: { icon: mail, title: t`Verifying your email`, text: t`This takes a moment.` },

@@ -10,7 +10,6 @@ import { ruleMessages } from '#src/i18n/rules.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
@@ -214,7 +213,7 @@ export function ExposureForm({ registerId, onReport }: ExposureFormProps) {
           <Button type="submit" wide busy={isBusy}>
             <Trans>Send the report</Trans>
           </Button>
-          <ButtonLink variant="plain" wide href={paths.findings()}>
+          <ButtonLink variant="plain" wide to="/dashboard" search={{ tab: 'findings' }}>
             <Trans>Not now</Trans>
           </ButtonLink>
         </Flex>

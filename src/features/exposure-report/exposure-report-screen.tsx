@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { findingTypeOfExposure } from '#domain/report.ts'
 import type { NewUserReport, UserReport } from '#openapi/generated/api.ts'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
-import { paths } from '#src/parts/page/paths.ts'
+import { findingLink } from '#src/parts/page/links.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Flex } from '#src/ui/layout.ts'
@@ -26,7 +26,9 @@ export function ExposureReportScreen({ registerId, onReport }: ExposureReportScr
       <PageHeader
         trail={
           <Breadcrumbs
-            steps={[{ href: paths.findings(), label: <Trans>Findings</Trans> }]}
+            steps={[
+              { link: { to: '/dashboard', search: { tab: 'findings' } }, label: <Trans>Findings</Trans> },
+            ]}
             here={<Trans>Report an exposure</Trans>}
           />
         }
@@ -48,7 +50,7 @@ export function ExposureReportScreen({ registerId, onReport }: ExposureReportScr
               action={
                 <Flex gap={3} flexWrap="wrap" justifyContent="center">
                   <ButtonLink
-                    href={paths.finding(findingTypeOfExposure[reported.type], reported.findingId ?? '')}
+                    {...findingLink(findingTypeOfExposure[reported.type], reported.findingId ?? '')}
                   >
                     <Trans>Follow it</Trans>
                   </ButtonLink>

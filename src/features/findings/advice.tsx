@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { Finding, FindingType } from '#openapi/generated/api.ts'
 import { hostOf } from '#src/parts/findings/external-target.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { type SitePages, sitePages } from './site-pages.ts'
 
 /** A link within the app, or through its warning. */
 interface Place {
-  href: string
+  link: Target
   label: string
 }
 
@@ -22,14 +22,17 @@ export interface Advice {
 
 export function useAdvice(): (finding: Finding) => Advice {
   const { t } = useLingui()
-  const page = (url: string | null, label: (host: string) => string) =>
-    url === null ? null : { href: paths.leaving(url), label: label(hostOf(url)) }
+  const page = (url: string | null, label: (host: string) => string): Place | null =>
+    url === null ? null : { link: { to: '/leaving', search: { to: url } }, label: label(hostOf(url)) }
   const account = (name: string, site: SitePages | null): Place[] => {
     const { app = null, mfa = null, deletion = null } = site ?? {}
     const places: (Place | null)[] = [
       app === null
         ? null
-        : { href: paths.training({ topic: 'password', app }), label: t`Show me how, step by step` },
+        : {
+            link: { to: '/dashboard', search: { tab: 'training', topic: 'password', app } },
+            label: t`Show me how, step by step`,
+          },
       page(mfa, host => t`Two-step sign-in on ${host}`),
       page(deletion, () => t`Close the account at ${name}`),
     ]
@@ -109,7 +112,7 @@ interface PlaceLinkProps {
 
 export function PlaceLink({ place, variant = 'primary' }: PlaceLinkProps) {
   return (
-    <ButtonLink variant={variant} href={place.href} wide>
+    <ButtonLink variant={variant} {...place.link} wide>
       {place.label}
       <ArrowRight aria-hidden="true" />
     </ButtonLink>

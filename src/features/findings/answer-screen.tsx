@@ -9,7 +9,6 @@ import { appNames } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
 import { Form, FormChoice, FormMany, usePlainForm } from '#src/parts/forms/form.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
@@ -89,7 +88,7 @@ export function AnswerScreen(props: AnswerScreenProps) {
           <TutorialLink indicator={indicator} />
           {indicator === 'haveResponsePlan' && (
             <div>
-              <ButtonLink variant="plain" size="s" href={paths.responsePlan}>
+              <ButtonLink variant="plain" size="s" to="/response-plan/dashboard">
                 <Trans>Go to the response plan</Trans>
               </ButtonLink>
             </div>
@@ -121,7 +120,7 @@ function Places({ indicator }: { indicator: AnswerIndicator }) {
       </Text>
       <Flex gap={2} flexWrap="wrap">
         {places.map(({ name, url }) => (
-          <ButtonLink key={url} variant="plain" size="s" href={paths.leaving(url)}>
+          <ButtonLink key={url} variant="plain" size="s" to="/leaving" search={{ to: url }}>
             {name}
             <ArrowRight aria-hidden="true" />
           </ButtonLink>
@@ -141,7 +140,13 @@ function TutorialLink({ indicator }: { indicator: AnswerIndicator }) {
   if (topic === undefined) return null
   return (
     <div>
-      <Link variant="standalone" fontSize="t2" fontWeight={600} href={paths.training({ topic })}>
+      <Link
+        variant="standalone"
+        fontSize="t2"
+        fontWeight={600}
+        to="/dashboard"
+        search={{ tab: 'training', topic }}
+      >
         <Trans>Show me how, app by app</Trans>
       </Link>
     </div>

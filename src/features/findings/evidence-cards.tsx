@@ -5,7 +5,6 @@ import { hostOf } from '#src/parts/findings/external-target.ts'
 import { breachNotes, maskedKinds, sourceNames } from '#src/parts/findings/labels.ts'
 import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
 import { ExposedData } from '#src/parts/findings/tags.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { type Description, DescriptionList } from '#src/ui/description-list.tsx'
@@ -76,7 +75,15 @@ export function OriginCard({ finding }: { finding: Finding }) {
       value: breachAccounts === null ? null : formats.number(breachAccounts),
     },
     { key: 'origin', name: t`Origin`, value: evidence.breachSource },
-    { key: 'page', name: t`Page`, value: page && <Link href={paths.leaving(page)}>{hostOf(page)}</Link> },
+    {
+      key: 'page',
+      name: t`Page`,
+      value: page && (
+        <Link to="/leaving" search={{ to: page }}>
+          {hostOf(page)}
+        </Link>
+      ),
+    },
     {
       key: 'source',
       name: t`Found in`,

@@ -15,7 +15,7 @@ import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
 import { FindingStateTag, ThreatLevelTag } from '#src/parts/findings/tags.tsx'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
-import { paths } from '#src/parts/page/paths.ts'
+import { threatLink } from '#src/parts/page/links.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -114,7 +114,7 @@ export function FindingScreen({ finding, actor, readPicture, checkPassword }: Fi
       <PageHeader
         trail={
           <Breadcrumbs
-            steps={[{ href: paths.threat(finding.type), label: i18n._(categoryNames[finding.type]) }]}
+            steps={[{ link: threatLink(finding.type), label: i18n._(categoryNames[finding.type]) }]}
             here={finding.name}
           />
         }

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import type { Finding } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
-import { paths } from '#src/parts/page/paths.ts'
+import { findingLink, threatLink } from '#src/parts/page/links.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
@@ -81,7 +81,7 @@ function HaveItRemoved({ advice, isImage, samePage, report, allowed, busy }: Hav
             {samePage.map(({ id, type }, index) => (
               <Fragment key={id}>
                 {index === 0 ? ' ' : ', '}
-                <Link href={paths.finding(type, id)}>{i18n._(categoryNames[type])}</Link>
+                <Link {...findingLink(type, id)}>{i18n._(categoryNames[type])}</Link>
               </Fragment>
             ))}
           </Text>
@@ -134,16 +134,16 @@ function FixIt({ advice: { steps, place, more, done }, fix, busy }: FixItProps) 
           </Button>
         )}
         {fix === undefined && place === null && (
-          <ButtonLink href={paths.threat('MFA')} wide>
+          <ButtonLink {...threatLink('MFA')} wide>
             <Trans>Turn on two-step sign-in</Trans>
           </ButtonLink>
         )}
       </Flex>
       {more.length > 0 && (
         <Flex as="ul" gap={5} flexWrap="wrap" fontSize="t2">
-          {more.map(({ href, label }) => (
+          {more.map(({ link, label }) => (
             <li key={label}>
-              <Link href={href}>{label}</Link>
+              <Link {...link}>{label}</Link>
             </li>
           ))}
         </Flex>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Verdict } from '#domain/coverage.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
@@ -63,7 +62,8 @@ export function PasswordCheck({ checkPassword }: { checkPassword: CheckPassword 
           variant="standalone"
           fontSize="t2"
           fontWeight={600}
-          href={paths.training({ topic: 'password' })}
+          to="/dashboard"
+          search={{ tab: 'training', topic: 'password' }}
         >
           <Trans>How to change a password, app by app</Trans>
         </Link>

@@ -17,7 +17,6 @@ import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
 import { ProofList } from '#src/parts/findings/proof-list.tsx'
 import { denialLabels } from '#src/parts/findings/report-labels.ts'
 import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
-import { supportHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -317,7 +316,7 @@ function Unsuccessful({ finding, allowed, busy }: CardProps) {
       <Act run={allowed.deleteReport} busy={busy}>
         <Trans>Delete the report</Trans>
       </Act>
-      <ButtonLink variant="text" wide href={supportHref}>
+      <ButtonLink variant="text" wide to="/concierge">
         <Trans>Contact support</Trans>
       </ButtonLink>
     </>

@@ -13,7 +13,7 @@ import { CategoryHeader } from '#src/parts/findings/category-header.tsx'
 import { FindingList } from '#src/parts/findings/finding-list.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
 import { UncheckedSubjectsNotice } from '#src/parts/findings/unchecked-subjects-notice.tsx'
-import { paths } from '#src/parts/page/paths.ts'
+import { threatLink } from '#src/parts/page/links.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -42,7 +42,7 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
             name="person.open"
             part={type}
             value={open}
-            href={paths.threat(type, { filter: 'Needs You' })}
+            link={threatLink(type, { filter: 'Needs You' })}
           >
             <Plural
               value={open}
@@ -67,7 +67,7 @@ export function ThreatScreen({ type, filter, page, uncheckedSubjects, domains = 
         page={page}
         filter={filter}
         hasUncheckedSubjects={unchecked.length > 0 || !domains.every(isProved)}
-        hrefOf={search => paths.threat(type, search)}
+        linkOf={search => threatLink(type, search)}
       />
       <PersonalFigures />
     </Page>

@@ -13,7 +13,6 @@ import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.
 import NewPasswordForm from '#src/parts/forms/new-password-form.tsx'
 import { ResendButton } from '#src/parts/forms/resend-button.tsx'
 import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
-import { supportHref } from '#src/parts/page/support.ts'
 import { Actions } from '#src/ui/public/actions.tsx'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
@@ -22,6 +21,7 @@ import { Field } from '#src/ui/public/field.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
+import { hrefOf } from '#src/ui/target.ts'
 
 interface EmailStepProps {
   email: string
@@ -201,7 +201,10 @@ export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreen
               <Button
                 onClick={() => actor.send({ type: 'forgotPassword.homeChosen' })}
               >{t`Home Page`}</Button>
-              <a className={buttonClass('outline')} href={supportHref}>{t`Contact support`}</a>
+              <a
+                className={buttonClass('outline')}
+                href={hrefOf({ to: '/concierge' })}
+              >{t`Contact support`}</a>
             </>
           }
         >

@@ -5,7 +5,7 @@ import type { ImageLeak } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { FindingStateTag } from '#src/parts/findings/tags.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
-import { paths } from '#src/parts/page/paths.ts'
+import { findingLink } from '#src/parts/page/links.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Box, chakra, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
@@ -83,7 +83,7 @@ export function ImageTile({ image, picture, chosen, failure, onToggle }: ImageTi
       </Box>
       <Flex direction="column" gap={{ base: 1, md: 2 }} padding={{ base: 3, md: 4 }} flex={1} minWidth={0}>
         <ItemTitle as="h2" fontSize="t2">
-          <Link variant="standalone" color="ink" href={paths.finding('IMAGE', image._id)}>
+          <Link variant="standalone" color="ink" {...findingLink('IMAGE', image._id)}>
             {host}
           </Link>
         </ItemTitle>

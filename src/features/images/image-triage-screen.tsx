@@ -15,7 +15,6 @@ import { RemovalQuestions } from '#src/parts/findings/removal-questions.tsx'
 import { UncheckedNotice } from '#src/parts/findings/unchecked-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
@@ -83,7 +82,7 @@ export function ImageTriageScreen({ status, page, pictures, triage }: ImageTriag
             name="person.pictures"
             part="Unattended"
             value={page.counts.Unattended}
-            href={paths.images({ status: 'Unattended' })}
+            link={{ to: '/image-leaks', search: { status: 'Unattended' } }}
           >
             <Plural
               value={page.counts.Unattended}
@@ -100,7 +99,7 @@ export function ImageTriageScreen({ status, page, pictures, triage }: ImageTriag
         items={imageFilterValues.map(filter => ({
           key: filter,
           label: i18n._(filterNames[filter]),
-          href: paths.images({ status: filter }),
+          link: { to: '/image-leaks', search: { status: filter } },
           count: <Figure name="person.pictures" part={filter} value={page.counts[filter]} />,
         }))}
       />
@@ -160,7 +159,10 @@ export function ImageTriageScreen({ status, page, pictures, triage }: ImageTriag
             </Flex>
           </>
         )}
-        <PageLinks pagination={page.pagination} hrefOf={number => paths.images({ status, page: number })} />
+        <PageLinks
+          pagination={page.pagination}
+          linkOf={number => ({ to: '/image-leaks', search: { status, page: number } })}
+        />
       </Stack>
       <RemovalQuestions
         dialog={dialog}

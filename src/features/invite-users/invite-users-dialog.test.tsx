@@ -21,7 +21,7 @@ const show = (over: Partial<InviteUsersDialogProps> = {}) => {
       readLink={async () => sampleInviteLink()}
       switchLink={async () => {}}
       method="email"
-      hrefOf={method => `?invite=${method}`}
+      linkOf={invite => ({ to: '/users-settings', search: { invite } })}
       seats={seats}
       onClose={() => {}}
       {...over}

@@ -12,6 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { Text } from '#src/ui/text.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { LinkInvite, type LinkInviteProps } from './link-invite.tsx'
@@ -22,14 +23,14 @@ export interface InviteUsersDialogProps extends LinkInviteProps {
   /** Rejects with a `PortError`. */
   sendInvites: (invites: CreateInvites) => Promise<CreatedInvites>
   method: InviteMethod
-  hrefOf: (method: InviteMethod) => string
+  linkOf: (method: InviteMethod) => Target
   seats: Seats
   onClose: () => void
 }
 
 /** The draft stays while the other tab is shown (spec 2 §2). */
 export function InviteUsersDialog(props: InviteUsersDialogProps) {
-  const { readLink, switchLink, sendInvites, method, hrefOf, seats, onClose } = props
+  const { readLink, switchLink, sendInvites, method, linkOf, seats, onClose } = props
   const { t } = useLingui()
   const [outcome, setOutcome] = useState<CreatedInvites | null>(null)
   return (
@@ -47,8 +48,8 @@ export function InviteUsersDialog(props: InviteUsersDialogProps) {
           label={t`Ways to invite`}
           current={method}
           items={[
-            { key: 'email', label: <Trans>By email</Trans>, href: hrefOf('email') },
-            { key: 'link', label: <Trans>By link</Trans>, href: hrefOf('link') },
+            { key: 'email', label: <Trans>By email</Trans>, link: linkOf('email') },
+            { key: 'link', label: <Trans>By link</Trans>, link: linkOf('link') },
           ]}
         />
         <Box hidden={method !== 'email'}>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { longDay } from '#domain/days.ts'
-import { supportHref } from '#src/parts/page/support.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
+import { hrefOf } from '#src/ui/target.ts'
 import css from './legal.module.css'
 import { type LegalText, privacyTextWhere, termsTextWhere } from './legal-text.ts'
 
@@ -47,7 +47,7 @@ function LegalPage({ text }: { text: LegalText }) {
         <p className={css['links']}>
           <Link to="/legal/tos">{t`Terms of Service`}</Link>
           <Link to="/legal/privacy">{t`Privacy Policy`}</Link>
-          <a href={supportHref}>{t`Contact support`}</a>
+          <a href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
           <Link to="/">{t`Back to home`}</Link>
         </p>
       </div>

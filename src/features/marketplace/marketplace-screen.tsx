@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { categoryOf, indicatorFacts } from '#domain/indicators.ts'
-import { paths } from '#src/parts/page/paths.ts'
+import { threatLink } from '#src/parts/page/links.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -103,7 +103,7 @@ function ProductCard({ product, buyer, hasOwnPages }: ProductCardProps) {
         <ScoreLine product={product} hasOwnPages={hasOwnPages} />
         {isOurs && hasOwnPages && (
           <Box marginTop={3}>
-            <ButtonLink variant="plain" size="s" href={paths.responsePlan}>
+            <ButtonLink variant="plain" size="s" to="/response-plan/dashboard">
               <Trans>Open your response plan</Trans>
             </ButtonLink>
           </Box>
@@ -130,7 +130,7 @@ function ScoreLine({
   const text = <Trans>Up to {points} points in the protection score</Trans>
   return (
     <Text size="t2" tone="quiet">
-      {hasOwnPages ? <Link href={paths.threat(categoryOf(indicator))}>{text}</Link> : text}
+      {hasOwnPages ? <Link {...threatLink(categoryOf(indicator))}>{text}</Link> : text}
     </Text>
   )
 }

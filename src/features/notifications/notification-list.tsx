@@ -13,6 +13,7 @@ import { Box, chakra, Flex, VisuallyHidden } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { targetOf } from '#src/ui/target.ts'
 import { Text } from '#src/ui/text.tsx'
 import { notificationLook, useNotificationMessages } from './notification-labels.ts'
 import {
@@ -241,7 +242,7 @@ function Item({ item, onOpen }: { item: NotificationItem; onOpen: () => void }) 
         <Text size="t2" fontWeight={item.isRead ? 500 : 650}>
           <Link
             variant="cover"
-            href={notificationPath(item.notificationType, item.data)}
+            {...targetOf(notificationPath(item.notificationType, item.data))}
             onClickCapture={onOpen}
           >
             {!item.isRead && (

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { notificationSettingsPath } from '#domain/addresses.ts'
 import { refusalBy } from '#machines/port-error.ts'
 import type { EmailSubscription } from '#openapi/generated/api.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
-import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, mail } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
+import { hrefOf } from '#src/ui/target.ts'
 import { categoryMessages } from './category-labels.ts'
 
 interface UnsubscribeScreenProps {
@@ -55,7 +54,10 @@ function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial:
             {isSubscribed ? t`Unsubscribe` : t`Get these emails again`}
           </Button>
           {company === null && (
-            <a className={buttonClass('text')} href={notificationSettingsPath}>
+            <a
+              className={buttonClass('text')}
+              href={hrefOf({ to: '/account-settings', search: { notifications: 'settings' } })}
+            >
               {t`Choose which emails you get`}
             </a>
           )}
@@ -98,10 +100,13 @@ function Unknown() {
       title={t`This link doesn’t work`}
       actions={
         <>
-          <a className={buttonClass()} href={notificationSettingsPath}>
+          <a
+            className={buttonClass()}
+            href={hrefOf({ to: '/account-settings', search: { notifications: 'settings' } })}
+          >
             {t`Choose which emails you get`}
           </a>
-          <a className={buttonClass('text')} href={supportHref}>{t`Contact support`}</a>
+          <a className={buttonClass('text')} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
         </>
       }
     >

@@ -6,7 +6,6 @@ import { OfferCard } from '#src/parts/checkout/offer-card.tsx'
 import { PaymentFailed } from '#src/parts/checkout/payment-failed.tsx'
 import { UndecidedPayment } from '#src/parts/checkout/undecided-payment.tsx'
 import { OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Grid, Stack } from '#src/ui/layout.ts'
@@ -150,10 +149,9 @@ function CreditNotice({ actor, credits }: { actor: OnboardingActor; credits: num
 interface PaymentFailedScreenProps {
   actor: OnboardingActor
   /** The support address, ours or `mailto:`. */
-  supportHref: string
 }
 
-export function PaymentFailedScreen({ actor, supportHref }: PaymentFailedScreenProps) {
+export function PaymentFailedScreen({ actor }: PaymentFailedScreenProps) {
   const checkout = useSelector(actor, selectCheckout)
   if (checkout !== undefined) return <FirstCheckout actor={checkout} />
   return (
@@ -161,11 +159,10 @@ export function PaymentFailedScreen({ actor, supportHref }: PaymentFailedScreenP
       above={<OnboardingSteps current="scan" />}
       onRetry={() => actor.send({ type: 'onboarding.checkoutChosen' })}
       otherAction={
-        <ButtonLink variant="plain" wide href={paths.getStarted}>
+        <ButtonLink variant="plain" wide to="/get-started">
           <Trans>Use a code instead</Trans>
         </ButtonLink>
       }
-      supportHref={supportHref}
     />
   )
 }

@@ -13,7 +13,6 @@ import type { Register } from '#openapi/generated/api.ts'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
 import { DecisionPage } from '#src/parts/page/decision-page.tsx'
 import { OnboardingSteps } from '#src/parts/page/onboarding-steps.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Box } from '#src/ui/layout.ts'
@@ -101,7 +100,7 @@ const individualPoint: Point = {
   text: (
     <Trans>
       We look for what you give us and nothing else. You can correct it in your profile, and download or erase
-      it in your <Link href={paths.accountSettings}>account settings</Link>.
+      it in your <Link to="/account-settings">account settings</Link>.
     </Trans>
   ),
 }

@@ -10,7 +10,6 @@ import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import type { companiesSearchIn } from '#src/parts/page/operator-search.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -96,7 +95,10 @@ export function CompaniesScreen(props: CompaniesScreenProps) {
             onDomains={setDomainsOf}
           />
         )}
-        <PageLinks pagination={list.pagination} hrefOf={page => paths.companies({ ...search, page })} />
+        <PageLinks
+          pagination={list.pagination}
+          linkOf={page => ({ to: '/companies', search: { ...search, page } })}
+        />
       </Card>
       {isCreating && <CreateCompanyDialog onCreate={onCreate} onClose={() => setCreating(false)} />}
       {isPartnering && <PartnerDialog onSet={props.onSetPartner} onClose={() => setPartnering(false)} />}

@@ -3,18 +3,10 @@ import type { ReactNode } from 'react'
 import type { CompanyArea, CompanyUserPage, DepartmentDetail } from '#openapi/generated/api.ts'
 import { deepScanStatusValues, findingScopeValues } from '#openapi/generated/enumerations.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
-import { deepScanStatuses, findingScopes, riskLevels, riskOrder } from '#src/parts/company/exposure-labels.ts'
-import {
-  companyFindingsHref,
-  departmentsHref,
-  filtersOf,
-  listedAs,
-  scannedLevels,
-  type UsersSearch,
-  usersHref,
-} from '#src/parts/company/people-search.ts'
+import { deepScanStatuses, findingScopes, riskLevels } from '#src/parts/company/exposure-labels.ts'
+import { riskOrder } from '#src/parts/company/people-fields.ts'
+import { filtersOf, listedAs, scannedLevels, type UsersSearch } from '#src/parts/company/people-search.ts'
 import { TotalsAsOf } from '#src/parts/company/totals-as-of.tsx'
 import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
@@ -45,8 +37,8 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
       <PageHeader
         trail={
           <Breadcrumbs
-            home={{ href: companyPaths.companyDashboard, label: t`Dashboard` }}
-            steps={[{ href: departmentsHref({}), label: t`Departments` }]}
+            home={{ link: { to: '/company/dashboard' }, label: t`Dashboard` }}
+            steps={[{ link: { to: '/users', search: { tab: 'departments' } }, label: t`Departments` }]}
             here={department.name}
           />
         }
@@ -60,7 +52,7 @@ export function DepartmentScreen(props: DepartmentScreenProps) {
               name="department.people"
               of={department.id}
               value={department.users}
-              href={companyPaths.usersSettings({ departmentId: department.id })}
+              link={{ to: '/users-settings', search: { departmentId: department.id } }}
             >
               <Plural value={department.users} one="# user" other="# users" />
             </Figure>
@@ -98,7 +90,10 @@ function Figures({ detail: { department, findings, totalsAsOf } }: DepartmentScr
           name: 'department.atRisk',
           of: department.id,
           value: shown(department.usersAtHighRisk),
-          href: usersHref({ departmentsFilter: [department.id], riskLevel: ['CRITICAL', 'HIGH'] }),
+          link: {
+            to: '/users',
+            search: { departmentsFilter: [department.id], riskLevel: ['CRITICAL', 'HIGH'] },
+          },
         }}
       >
         {isUndisclosed(department) ? (
@@ -113,7 +108,7 @@ function Figures({ detail: { department, findings, totalsAsOf } }: DepartmentScr
           name: 'department.scanned',
           of: department.id,
           value: shown(department.usersScanned),
-          href: usersHref({ departmentsFilter: [department.id], riskLevel: scannedLevels }),
+          link: { to: '/users', search: { departmentsFilter: [department.id], riskLevel: scannedLevels } },
         }}
       >
         {totalsAsOf === null ? (
@@ -128,7 +123,7 @@ function Figures({ detail: { department, findings, totalsAsOf } }: DepartmentScr
           name: 'department.findings',
           of: department.id,
           value: shown(department.exposures),
-          href: companyFindingsHref({ departmentsFilter: [department.id] }),
+          link: { to: '/users', search: { tab: 'findings', departmentsFilter: [department.id] } },
         }}
       >
         <Flex gap={3} flexWrap="wrap">
@@ -139,7 +134,8 @@ function Figures({ detail: { department, findings, totalsAsOf } }: DepartmentScr
               size="s"
               padding={0}
               minHeight="28px"
-              href={companyFindingsHref({ scope, departmentsFilter: [department.id] })}
+              to="/users"
+              search={{ tab: 'findings', scope, departmentsFilter: [department.id] }}
             >
               {i18n._(findingScopes[scope])}{' '}
               <Figure
@@ -254,7 +250,7 @@ function UsersOfDepartment({ companyId, detail: { department }, users }: Departm
     <TitledCard
       title={<Trans>Who needs attention first</Trans>}
       aside={
-        <ButtonLink variant="plain" size="s" href={usersHref({ departmentsFilter: [department.id] })}>
+        <ButtonLink variant="plain" size="s" to="/users" search={{ departmentsFilter: [department.id] }}>
           <Trans>Show all of them</Trans>
         </ButtonLink>
       }
@@ -273,7 +269,7 @@ function UsersTallies({
 }: UsersTalliesProps) {
   const { t, i18n } = useLingui()
   const search: UsersSearch = { departmentsFilter: [department.id] }
-  const others = filtersOf(usersHref(search))
+  const others = filtersOf(search)
   return (
     <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
       <TitledCard title={<Trans>Risk</Trans>}>
@@ -285,7 +281,7 @@ function UsersTallies({
             tone: riskLevels[level].tone,
             count: risks[level],
             countText: <Figure name="department.risk" of={department.id} part={level} value={risks[level]} />,
-            href: usersHref({ ...search, riskLevel: listedAs(level) }),
+            link: { to: '/users', search: { ...search, riskLevel: listedAs(level) } },
           }))}
         />
         <TotalsAsOf date={totalsAsOf} />
@@ -303,7 +299,7 @@ function UsersTallies({
               countText: (
                 <Figure name="company.deepScan" part={`${status}${others}`} value={deepScans[status]} />
               ),
-              href: usersHref({ ...search, deepScanStatus: [status] }),
+              link: { to: '/users', search: { ...search, deepScanStatus: [status] } },
             }))}
         />
       </TitledCard>

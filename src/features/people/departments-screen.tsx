@@ -3,17 +3,10 @@ import { Building2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Department, DepartmentPage, DepartmentSortField } from '#openapi/generated/api.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
 import { ListControls, PeopleTabs } from '#src/parts/company/list-controls.tsx'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'
-import {
-  companyFindingsHref,
-  type DepartmentsSearch,
-  departmentsHref,
-  filtersOf,
-  usersHref,
-} from '#src/parts/company/people-search.ts'
+import { type DepartmentsSearch, departmentsLink, filtersOf } from '#src/parts/company/people-search.ts'
 import { RiskTag } from '#src/parts/company/person-label.tsx'
 import { columnSort } from '#src/parts/company/sorting.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
@@ -22,6 +15,7 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { CellLink, CellNote } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import type { Target } from '#src/ui/target.ts'
 
 export interface DepartmentsScreenProps {
   companyId: string
@@ -47,7 +41,7 @@ export function DepartmentsScreen({
       <PageHeader
         title={<Trans>Departments</Trans>}
         lead={
-          <Figure name="company.departments" part={filtersOf(departmentsHref(search))} value={totalRecords}>
+          <Figure name="company.departments" part={filtersOf(search)} value={totalRecords}>
             <Plural value={totalRecords} _0="No department" one="# department" other="# departments" />
           </Figure>
         }
@@ -71,7 +65,7 @@ export function DepartmentsScreen({
             />
             <ListFooter
               pagination={departments.pagination}
-              hrefOf={page => departmentsHref({ ...search, page })}
+              linkOf={page => ({ to: '/users', search: { tab: 'departments', ...search, page } })}
               onRows={rows => onSearch({ ...search, pageSize: rows, page: undefined })}
             />
           </>
@@ -85,7 +79,7 @@ export function DepartmentsScreen({
 function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Column<Department>[] {
   const { t } = useLingui()
   return useMemo(() => {
-    const sort = (field: DepartmentSortField) => columnSort(field, search, departmentsHref, 'name')
+    const sort = (field: DepartmentSortField) => columnSort(field, search, departmentsLink, 'name')
     return [
       {
         key: 'name',
@@ -94,7 +88,11 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         sort: sort('name'),
         cell: ({ id, name, namedOnly }) => (
           <>
-            <CellLink strong href={companyPaths.department(companyId, id)}>
+            <CellLink
+              strong
+              to="/$companyId/departments/$departmentId"
+              params={{ companyId, departmentId: id }}
+            >
               {name}
             </CellLink>
             {namedOnly && (
@@ -123,7 +121,7 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
         align: 'end',
         sort: sort('users'),
         cell: ({ id, users }) => (
-          <CellLink href={companyPaths.usersSettings({ departmentId: id })}>
+          <CellLink to="/users-settings" search={{ departmentId: id }}>
             <Figure name="department.people" of={id} value={users} />
           </CellLink>
         ),
@@ -138,7 +136,10 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
             name="department.atRisk"
             department={department}
             value={department.usersAtHighRisk}
-            href={usersHref({ departmentsFilter: [department.id], riskLevel: ['CRITICAL', 'HIGH'] })}
+            link={{
+              to: '/users',
+              search: { departmentsFilter: [department.id], riskLevel: ['CRITICAL', 'HIGH'] },
+            }}
           />
         ),
       },
@@ -152,7 +153,7 @@ function useDepartmentColumns(companyId: string, search: DepartmentsSearch): Col
             name="department.findings"
             department={department}
             value={department.exposures}
-            href={companyFindingsHref({ departmentsFilter: [department.id] })}
+            link={{ to: '/users', search: { tab: 'findings', departmentsFilter: [department.id] } }}
           />
         ),
       },
@@ -196,13 +197,13 @@ interface DisclosedCellProps {
   name: 'department.atRisk' | 'department.findings'
   department: Department
   value: number
-  href: string
+  link: Target
 }
 
-function DisclosedCell({ name, department, value, href }: DisclosedCellProps) {
+function DisclosedCell({ name, department, value, link }: DisclosedCellProps) {
   if (isUndisclosed(department)) return <Figure name={name} of={department.id} value={null} />
   return (
-    <CellLink href={href}>
+    <CellLink {...link}>
       <Figure name={name} of={department.id} value={value} />
     </CellLink>
   )

@@ -14,7 +14,6 @@ import {
   FindingStatus,
   ThreatCell,
 } from '#src/parts/company/company-finding-parts.tsx'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { isRange, type UserSearch } from '#src/parts/company/people-search.ts'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
@@ -24,6 +23,7 @@ import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
+import type { Target } from '#src/ui/target.ts'
 
 interface DiscoveriesCardProps {
   companyId: string
@@ -31,13 +31,13 @@ interface DiscoveriesCardProps {
   detail: CompanyUserDetail
   search: UserSearch
   busy: boolean
-  hrefOf: (search: UserSearch) => string
+  linkOf: (search: UserSearch) => Target
   onSearch: (search: UserSearch) => void
 }
 
 /** The newest first, of a period and a kind (spec 2 §2, user profile page). */
 export function DiscoveriesCard(props: DiscoveriesCardProps) {
-  const { detail, search, busy, hrefOf } = props
+  const { detail, search, busy, linkOf } = props
   const { t } = useLingui()
   const columns = useDiscoveryColumns(props.companyId, props.own)
   const isFiltered =
@@ -60,7 +60,7 @@ export function DiscoveriesCard(props: DiscoveriesCardProps) {
           busy={busy}
         />
       )}
-      <PageLinks pagination={detail.pagination} hrefOf={page => hrefOf({ ...search, page })} />
+      <PageLinks pagination={detail.pagination} linkOf={page => linkOf({ ...search, page })} />
     </TitledCard>
   )
 }
@@ -156,7 +156,11 @@ function useDiscoveryColumns(companyId: string, own: boolean): Column<CompanyFin
       cell: finding => (
         <FindingKind
           finding={finding}
-          href={own ? undefined : companyPaths.companyFinding(companyId, finding.id)}
+          link={
+            own
+              ? undefined
+              : { to: '/$companyId/findings/$findingId', params: { companyId, findingId: finding.id } }
+          }
         />
       ),
     },

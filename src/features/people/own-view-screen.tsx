@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { ConsentCard, type ConsentCardProps } from '#src/parts/company/consent-card.tsx'
 import { VisibilityItems } from '#src/parts/company/visibility-items.tsx'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box } from '#src/ui/layout.ts'
@@ -35,7 +34,7 @@ export function OwnViewScreen({ company, decide, ...props }: OwnViewScreenProps)
           title={<Trans>What my company sees</Trans>}
           lead={<Trans>This page shows what your company’s admins see about you.</Trans>}
           actions={
-            <ButtonLink variant="plain" wide href={paths.dashboard}>
+            <ButtonLink variant="plain" wide to="/dashboard">
               <Trans>Back to my dashboard</Trans>
             </ButtonLink>
           }

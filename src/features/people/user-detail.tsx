@@ -10,9 +10,8 @@ import type {
   DeepScanStatus,
   UserDeepScan,
 } from '#openapi/generated/api.ts'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
-import { companyFindingsHref, type UserSearch } from '#src/parts/company/people-search.ts'
+import { companyFindingsLink, type UserSearch } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -21,6 +20,7 @@ import { Grid } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { type StepState, Timeline } from '#src/ui/timeline.tsx'
 import { DiscoveriesCard } from './discoveries-card.tsx'
 
@@ -29,7 +29,7 @@ export interface UserDetailProps {
   detail: CompanyUserDetail
   search: UserSearch
   busy: boolean
-  hrefOf: (search: UserSearch) => string
+  linkOf: (search: UserSearch) => Target
   onSearch: (search: UserSearch) => void
 }
 
@@ -91,7 +91,11 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
         ) : own ? (
           department.name
         ) : (
-          <Link variant="standalone" href={companyPaths.department(companyId, department.id)}>
+          <Link
+            variant="standalone"
+            to="/$companyId/departments/$departmentId"
+            params={{ companyId, departmentId: department.id }}
+          >
             {department.name}
           </Link>
         ),
@@ -107,7 +111,7 @@ function PersonCard({ companyId, detail, own = false }: UserDetailLayout) {
           name="user.findings"
           of={user.id}
           value={user.vulnerabilities}
-          href={own ? undefined : companyFindingsHref({ userId: user.id })}
+          link={own ? undefined : companyFindingsLink({ userId: user.id })}
         />
       ),
     },
@@ -165,9 +169,9 @@ function DeepScanCounted({ userId, counts, own }: { userId: string; counts: Deep
             of={userId}
             part={key}
             value={counts[key]}
-            href={
+            link={
               key === 'takedownRequests' && !own
-                ? companyFindingsHref({ userId: userId, removal: 'underWay' })
+                ? companyFindingsLink({ userId: userId, removal: 'underWay' })
                 : undefined
             }
           />

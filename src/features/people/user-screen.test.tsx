@@ -30,7 +30,7 @@ const show = (detail: CompanyUserDetail, search: UserSearch = {}) => {
       detail={detail}
       search={search}
       busy={false}
-      hrefOf={() => '/somewhere'}
+      linkOf={search => ({ to: '/company-view', search })}
       onSearch={onSearch}
       actions={actions}
     />,
@@ -130,7 +130,7 @@ describe('what my company sees', () => {
         detail={userDetail()}
         search={{}}
         busy={false}
-        hrefOf={() => '/company-view'}
+        linkOf={search => ({ to: '/company-view', search })}
         onSearch={() => {}}
         company={{
           id: companyId,

@@ -6,13 +6,12 @@ import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
-import { usersHref } from '#src/parts/company/people-search.ts'
 import { DeepScanTag, nameOf, RiskTag } from '#src/parts/company/person-label.tsx'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import type { PeopleActions } from './api.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -32,9 +31,9 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
     can(deepScanLifecycle, user.deepScanStatus, { type: 'deepScan.invited' }) &&
     (deepScan.invitedAt === null || isInviteOver(Date.parse(deepScan.invitedAt), Date.now()))
   const people = { kind: 'some', ids: [user.id] } as const
-  const list = user.executive
-    ? { href: usersHref({ executives: true }), label: t`Executives` }
-    : { href: usersHref({}), label: t`Users` }
+  const list: { link: Target; label: string } = user.executive
+    ? { link: { to: '/users', search: { executives: true } }, label: t`Executives` }
+    : { link: { to: '/users' }, label: t`Users` }
   return (
     <UserDetail
       {...detailProps}
@@ -42,7 +41,7 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
         <PageHeader
           trail={
             <Breadcrumbs
-              home={{ href: companyPaths.companyDashboard, label: t`Dashboard` }}
+              home={{ link: { to: '/company/dashboard' }, label: t`Dashboard` }}
               steps={[list]}
               here={nameOf(user)}
             />
@@ -59,7 +58,7 @@ export function UserScreen({ actions, ...detailProps }: UserScreenProps) {
           actions={
             mayChange && (
               <>
-                <ButtonLink variant="plain" href={companyPaths.usersSettings({ searchValue: user.email })}>
+                <ButtonLink variant="plain" to="/users-settings" search={{ searchValue: user.email }}>
                   <Trans>Edit</Trans>
                 </ButtonLink>
                 <Button variant="plain" onClick={() => setDialog('alert')}>

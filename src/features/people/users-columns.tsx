@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { CompanyUser, UserSortField } from '#openapi/generated/api.ts'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { deepScanStatuses, memberStatuses, riskLevels } from '#src/parts/company/exposure-labels.ts'
-import { companyFindingsHref, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
+import { type UsersSearch, usersLink } from '#src/parts/company/people-search.ts'
 import { PersonCell, RiskCell } from '#src/parts/company/person-label.tsx'
 import { columnSort } from '#src/parts/company/sorting.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { CellFigure, CellLink, CellMissing, CellTag } from '#src/ui/table/cells.tsx'
 import type { Column } from '#src/ui/table/data-table.tsx'
+import type { Target } from '#src/ui/target.ts'
 
 /** What another column or the address of the person shows has none of its own. */
 type UserColumn = Exclude<
@@ -20,29 +20,39 @@ type UserColumn = Exclude<
 /** Hidden by default: few companies fill it in. */
 export const hiddenAtFirst: readonly UserColumn[] = ['jobRole']
 
-export const userHref = (companyId: string, { id, executive }: Pick<CompanyUser, 'id' | 'executive'>) =>
-  executive ? companyPaths.executive(id) : companyPaths.companyUser(companyId, id)
+export const userLink = (
+  companyId: string,
+  { id: registerId, executive }: Pick<CompanyUser, 'id' | 'executive'>,
+): Target =>
+  executive
+    ? { to: '/users/executives/$registerId', params: { registerId } }
+    : { to: '/$companyId/users/$registerId', params: { companyId, registerId } }
 
 export function useUserColumns(companyId: string, search: UsersSearch | null): Column<CompanyUser>[] {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   return useMemo(() => {
     const sort = (field: UserSortField) =>
-      search ? columnSort(field, search, usersHref, 'riskLevel') : undefined
+      search ? columnSort(field, search, usersLink, 'riskLevel') : undefined
     const none = t`none`
     const columns: Record<UserColumn, Omit<Column<CompanyUser>, 'key'>> = {
       fullname: {
         title: t`Name`,
         narrow: 'title',
         sort: sort('fullname'),
-        cell: user => <PersonCell person={user} href={userHref(companyId, user)} />,
+        cell: user => <PersonCell person={user} link={userLink(companyId, user)} />,
       },
       department: {
         title: t`Department`,
         sort: sort('department'),
         cell: ({ department }) =>
           department ? (
-            <CellLink href={companyPaths.department(companyId, department.id)}>{department.name}</CellLink>
+            <CellLink
+              to="/$companyId/departments/$departmentId"
+              params={{ companyId, departmentId: department.id }}
+            >
+              {department.name}
+            </CellLink>
           ) : (
             <CellMissing label={none} />
           ),
@@ -68,7 +78,7 @@ export function useUserColumns(companyId: string, search: UsersSearch | null): C
         sort: sort('vulnerabilities'),
         cell: ({ id, vulnerabilities, riskLevel, agreed }) =>
           vulnerabilities !== null ? (
-            <CellLink href={companyFindingsHref({ userId: id })}>
+            <CellLink to="/users" search={{ tab: 'findings', userId: id }}>
               <Figure name="user.findings" of={id} value={vulnerabilities} />
             </CellLink>
           ) : (

@@ -9,12 +9,12 @@ import {
 } from '#openapi/generated/enumerations.ts'
 import {
   deepScanStatuses,
-  listedRiskOrder,
   memberStatuses,
   peopleWithFindings,
   riskLevels,
 } from '#src/parts/company/exposure-labels.ts'
-import { filtersOf, type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
+import { listedRiskOrder } from '#src/parts/company/people-fields.ts'
+import { filtersOf, type UsersSearch, usersLink } from '#src/parts/company/people-search.ts'
 import { useFilterChips } from '#src/parts/company/use-filter-chips.ts'
 import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
 import { unlessEmpty } from '#src/parts/page/list-search.ts'
@@ -68,7 +68,7 @@ type MenuProps = UsersFiltersProps & { narrow: (part: UsersSearch) => void }
 
 /** All filters but one, for the links of its figures. */
 const besides = (search: UsersSearch, own: keyof UsersSearch): string =>
-  filtersOf(usersHref({ ...search, [own]: undefined }))
+  filtersOf({ ...search, [own]: undefined })
 
 function RiskChoices({ choices, search }: UsersFiltersProps) {
   const { t, i18n } = useLingui()
@@ -91,13 +91,16 @@ function RiskChoices({ choices, search }: UsersFiltersProps) {
             <Figure name="company.listedRisk" part={`${level}${others}`} value={choices.riskLevels[level]} />
           ),
           current: chosen.includes(level),
-          href: usersHref({
-            ...search,
-            riskLevel: unlessEmpty(
-              listedRiskOrder.filter(other => chosen.includes(other) !== (other === level)),
-            ),
-            page: undefined,
-          }),
+          link: {
+            to: '/users',
+            search: {
+              ...search,
+              riskLevel: unlessEmpty(
+                listedRiskOrder.filter(other => chosen.includes(other) !== (other === level)),
+              ),
+              page: undefined,
+            },
+          },
         }))}
       />
     </Flex>
@@ -302,7 +305,7 @@ function FilterMenu({ title, chosen, children }: FilterMenuProps) {
 
 export function useUserChips(search: UsersSearch, departments: readonly DepartmentRef[]): FilterChip[] {
   const { t, i18n } = useLingui()
-  const chipsOf = useFilterChips(search, usersHref)
+  const chipsOf = useFilterChips(search, usersLink)
   return [
     ...chipsOf('searchValue', q => t`Search: ${q}`),
     ...chipsOf('riskLevel', level => {

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import type { CompanyUser, CompanyUserPage } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
 import { ExportButton, OthersInTotals, PeopleTabs } from '#src/parts/company/list-controls.tsx'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'
-import { type UsersSearch, usersHref } from '#src/parts/company/people-search.ts'
+import { type UsersSearch } from '#src/parts/company/people-search.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
@@ -50,7 +49,7 @@ export function UsersScreen(props: UsersScreenProps) {
         title={<Trans>Users</Trans>}
         actions={
           <>
-            <ButtonLink variant="plain" href={companyPaths.usersSettings()}>
+            <ButtonLink variant="plain" to="/users-settings">
               {mayChange ? <Trans>Manage users</Trans> : <Trans>Company members</Trans>}
             </ButtonLink>
             {mayChange && (
@@ -76,7 +75,7 @@ export function UsersScreen(props: UsersScreenProps) {
         chips={chips}
         clear={{
           text: t`Remove all`,
-          href: usersHref({ sortField: search.sortField, sortOrder: search.sortOrder }),
+          link: { to: '/users', search: { sortField: search.sortField, sortOrder: search.sortOrder } },
         }}
       />
       {users.othersInTotals && <OthersInTotals />}
@@ -143,7 +142,7 @@ function UsersCard({ companyId, users, search, busy, onSearch, actions, selectio
       />
       <ListFooter
         pagination={users.pagination}
-        hrefOf={page => usersHref({ ...search, page })}
+        linkOf={page => ({ to: '/users', search: { ...search, page } })}
         onRows={rows => onSearch({ ...search, pageSize: rows, page: undefined })}
       />
     </Card>
@@ -158,7 +157,7 @@ function NobodyYet() {
       title={<Trans>Nobody is here yet</Trans>}
       action={
         mayChange && (
-          <ButtonLink href={companyPaths.bulkScans()}>
+          <ButtonLink to="/bulk-scans">
             <Trans>Run a bulk scan</Trans>
           </ButtonLink>
         )
@@ -177,7 +176,8 @@ function NoMatch({ search }: { search: UsersSearch }) {
       action={
         <ButtonLink
           variant="plain"
-          href={usersHref({ sortField: search.sortField, sortOrder: search.sortOrder })}
+          to="/users"
+          search={{ sortField: search.sortField, sortOrder: search.sortOrder }}
         >
           <Trans>Show everyone</Trans>
         </ButtonLink>

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -104,7 +103,7 @@ function DeletionDialog({
           }}
           action={
             failure?.code === '0027' ? (
-              <ButtonLink variant="plain" size="s" href={paths.adminUsers()}>
+              <ButtonLink variant="plain" size="s" to="/admin-user-management-settings">
                 <Trans>Go to admin users</Trans>
               </ButtonLink>
             ) : undefined

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { refusalBy } from '#machines/port-error.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
-import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, check, lock } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
+import { hrefOf } from '#src/ui/target.ts'
 
 interface KeepAccountScreenProps {
   /** Rejects with a `PortError`. Null: the link is malformed. */
@@ -63,7 +63,7 @@ function Unknown() {
       actions={
         <>
           <Link className={buttonClass()} to="/signin">{t`Sign in`}</Link>
-          <a className={buttonClass('text')} href={supportHref}>{t`Contact support`}</a>
+          <a className={buttonClass('text')} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
         </>
       }
     >

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Register } from '#openapi/generated/api.ts'
 import type { Stored } from '#src/parts/forms/conflict.ts'
 import { usePhoneFormat } from '#src/parts/forms/phone.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { AnswersSection } from '#src/parts/profile/answers-section.tsx'
 import {
   AddressSection,
@@ -233,7 +232,7 @@ function ReachCard({ register }: Pick<ProfileScreenProps, 'register'>) {
           },
         ]}
       />
-      <ButtonLink variant="plain" href={paths.accountSettings} alignSelf={{ md: 'flex-start' }}>
+      <ButtonLink variant="plain" to="/account-settings" alignSelf={{ md: 'flex-start' }}>
         <Trans>Open my account settings</Trans>
       </ButtonLink>
     </TitledCard>

@@ -3,7 +3,6 @@ import { Hourglass } from 'lucide-react'
 import type { ReportPage } from '#openapi/generated/api.ts'
 import { RemovalRow } from '#src/parts/findings/removal-row.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card, Row, Rows } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -17,7 +16,7 @@ export function RemovalsScreen({ page }: { page: ReportPage }) {
         title={<Trans>Removal requests</Trans>}
         lead={<Trans>Everything you’ve asked us to have removed, and what has become of it.</Trans>}
         actions={
-          <ButtonLink variant="plain" href={paths.reportExposure}>
+          <ButtonLink variant="plain" to="/report-exposure">
             <Trans>Report an exposure</Trans>
           </ButtonLink>
         }
@@ -28,7 +27,7 @@ export function RemovalsScreen({ page }: { page: ReportPage }) {
             icon={Hourglass}
             title={<Trans>No removal requests yet</Trans>}
             action={
-              <ButtonLink variant="plain" size="s" href={paths.findings()}>
+              <ButtonLink variant="plain" size="s" to="/dashboard" search={{ tab: 'findings' }}>
                 <Trans>Open findings</Trans>
               </ButtonLink>
             }
@@ -44,7 +43,7 @@ export function RemovalsScreen({ page }: { page: ReportPage }) {
             ))}
           </Rows>
         )}
-        <PageLinks pagination={page.pagination} hrefOf={paths.removals} />
+        <PageLinks pagination={page.pagination} linkOf={page => ({ to: '/removals', search: { page } })} />
       </Card>
     </Page>
   )

@@ -6,6 +6,7 @@ import { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { NewPlan, Plan } from '#machines/flow/response-plan-setup.ts'
 import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
+import type { Target } from '#src/ui/target.ts'
 import { planOf, sam } from '#tests/support/samples/response-plan.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
 import { keepDraft, openOwnPlan } from './own-flow.ts'
@@ -59,7 +60,7 @@ it('leads to the new plan, and reads again what was read when there was none', a
     api: visitorApi({ fetch: async () => Response.json(planOf(), { status: 201 }) }),
     inspected: {},
     registry: { once: (_name: string, open: () => unknown) => open() },
-    router: () => ({ navigate: ({ href }: { href: string }) => void happened.push(href) }),
+    router: () => ({ navigate: ({ to }: Target) => void happened.push(to) }),
     registerChanged: () => void happened.push('has a plan'),
     refresh: () => void happened.push('read again'),
   }

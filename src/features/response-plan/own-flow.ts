@@ -14,7 +14,7 @@ export const openOwnPlan = (app: AppContext, plan: ResponsePlan | null) =>
     actor.on('responsePlan.stepEntered', fact => goToPlanStep(router(), fact))
     actor.on('responsePlan.created', () => {
       registerChanged(register => ({ ...register, hasResponsePlan: true }))
-      void router()?.navigate({ href: '/response-plan/dashboard', replace: true })
+      void router()?.navigate({ to: '/response-plan/dashboard', replace: true })
       // What was read a moment ago still says that there is none.
       refresh()
     })
@@ -41,7 +41,8 @@ const goToPlanStep = (
   const shown = search !== undefined && 'step' in search ? search.step : 'contacts'
   if (pathname !== '/response-plan/form' || shown === step) return
   void router?.navigate({
-    href: step === 'contacts' ? '/response-plan/form' : `/response-plan/form?step=${step}`,
+    to: '/response-plan/form',
+    search: step === 'contacts' ? {} : { step },
     replace: requested,
   })
 }

@@ -5,7 +5,6 @@ import { currentAction, reachesOut, reachFor } from '#domain/response-plan.ts'
 import type { Plan } from '#machines/flow/response-plan-setup.ts'
 import type { PlanEvent } from '#openapi/generated/api.ts'
 import { usePhoneFormat } from '#src/parts/forms/phone.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { planActionStates, planGuides } from '#src/parts/plan/plan-labels.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -191,11 +190,11 @@ function ReachList({ plan, action }: ReachListProps) {
       <Text size="t2" tone="quiet" marginTop={4}>
         {action === 'callBanks' ? (
           <Trans>
-            No bank in your plan yet. <Link href={paths.planBanks}>Add your banks</Link>
+            No bank in your plan yet. <Link to="/response-plan/banks">Add your banks</Link>
           </Trans>
         ) : (
           <Trans>
-            No one in your plan for this yet. <Link href={paths.planContacts}>Add contacts</Link>
+            No one in your plan for this yet. <Link to="/response-plan/contacts">Add contacts</Link>
           </Trans>
         )}
       </Text>
@@ -231,7 +230,7 @@ function ReachList({ plan, action }: ReachListProps) {
 }
 
 interface WayProps {
-  href: string
+  href: `${string}:${string}`
   icon: typeof Phone
   name: string
   text: string

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
@@ -23,9 +22,9 @@ export function PlanPage({ actor, current, children, ...header }: PlanPageProps)
         label={t`Response plan`}
         current={current}
         items={[
-          { key: 'dashboard', label: t`Plan`, href: paths.responsePlan },
-          { key: 'contacts', label: t`Contacts`, href: paths.planContacts },
-          { key: 'banks', label: t`Banks`, href: paths.planBanks },
+          { key: 'dashboard', label: t`Plan`, link: { to: '/response-plan/dashboard' } },
+          { key: 'contacts', label: t`Contacts`, link: { to: '/response-plan/contacts' } },
+          { key: 'banks', label: t`Banks`, link: { to: '/response-plan/banks' } },
         ]}
       />
       <PlanProblem actor={actor} />

@@ -11,10 +11,10 @@ import type { Failure } from '#machines/port-error.ts'
 import type { BreachedPasswordPort } from '#src/parts/forms/new-password-fields.tsx'
 import { outageMessages } from '#src/parts/forms/outage-labels.ts'
 import { tooManyMessages } from '#src/parts/forms/wait-labels.ts'
-import { supportHref } from '#src/parts/page/support.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
+import { hrefOf } from '#src/ui/target.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Why the last session was ended (spec 1 §8). */
@@ -119,7 +119,7 @@ export function SignInScreen({
         </Heading>
         <Button onClick={startOver}>{t`Try again`}</Button>
         <SmallLine>
-          <a href={supportHref}>{t`Contact support`}</a>
+          <a href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
         </SmallLine>
       </Stack>
     )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { supportHref } from '#src/parts/page/support.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Dialog } from '#src/ui/public/dialog.tsx'
+import { hrefOf } from '#src/ui/target.ts'
 
 export interface UnconfirmedDialogProps {
   /** Sends a code that confirms the account. */
@@ -25,7 +25,7 @@ export default function UnconfirmedDialog({ confirm, dismiss }: UnconfirmedDialo
     >
       <p>{t`Confirm it with a code we send to your email address, then sign in again.`}</p>
       <p>
-        {t`Didn’t get the code?`} <a href={supportHref}>{t`Contact support`}</a>
+        {t`Didn’t get the code?`} <a href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
       </p>
     </Dialog>
   )

@@ -30,15 +30,7 @@ const onLeave = vi.fn()
 function Stages({ actor }: { actor: CheckoutActor }) {
   const stage = useSelector(actor, selectStage)
   if (stage === 'none') return <p>Nothing under way</p>
-  return (
-    <CheckoutStages
-      actor={actor}
-      stage={stage}
-      supportHref="mailto:support@wardlight.example"
-      onRetry={onRetry}
-      onLeave={onLeave}
-    />
-  )
+  return <CheckoutStages actor={actor} stage={stage} onRetry={onRetry} onLeave={onLeave} />
 }
 
 const show = (actor: CheckoutActor, go?: (href: string) => void) =>
@@ -97,9 +89,7 @@ describe('back from the hosted page', () => {
     show(decided('failed'))
     await title('Payment failed')
     expect(screen.getByText(/Check your payment information/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
-      'mailto:support@wardlight.example',
-    )
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/concierge')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
     fireEvent.click(screen.getByRole('button', { name: 'Back to subscription and billing' }))

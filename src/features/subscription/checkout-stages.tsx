@@ -6,7 +6,6 @@ import type { checkoutFlow } from '#machines/flow/checkout.ts'
 import { type CheckoutActor, CheckoutScreen } from '#src/parts/checkout/checkout-screen.tsx'
 import { PaymentFailed } from '#src/parts/checkout/payment-failed.tsx'
 import { DecisionPage } from '#src/parts/page/decision-page.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 
 type CheckoutStage = 'none' | 'underway' | 'paid' | 'failed'
@@ -23,14 +22,13 @@ interface CheckoutStagesProps {
   actor: CheckoutActor
   stage: Exclude<CheckoutStage, 'none'>
   /** Where support is asked: an address of ours or `mailto:`. */
-  supportHref: string
   onRetry: () => void
   /** Back to the plan and the billing history. */
   onLeave: () => void
 }
 
 /** Paying for another scan: on the way, back from the hosted page, paid or failed (spec 2 §4, payment). */
-export function CheckoutStages({ actor, stage, supportHref, onRetry, onLeave }: CheckoutStagesProps) {
+export function CheckoutStages({ actor, stage, onRetry, onLeave }: CheckoutStagesProps) {
   if (stage === 'underway') {
     return <CheckoutScreen actor={actor} leaveLabels={<Trans>Back to subscription and billing</Trans>} />
   }
@@ -38,7 +36,6 @@ export function CheckoutStages({ actor, stage, supportHref, onRetry, onLeave }: 
   return (
     <div role="alert">
       <PaymentFailed
-        supportHref={supportHref}
         onRetry={onRetry}
         otherAction={
           <Button variant="plain" wide onClick={onLeave}>
@@ -75,7 +72,7 @@ function Paid({ actor, onLeave }: Pick<CheckoutStagesProps, 'actor' | 'onLeave'>
         }
         actions={
           <>
-            <ButtonLink wide href={paths.dashboard}>
+            <ButtonLink wide to="/dashboard">
               <Trans>Scan now on the dashboard</Trans>
             </ButtonLink>
             <Button variant="plain" wide onClick={onLeave}>

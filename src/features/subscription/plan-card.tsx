@@ -5,7 +5,6 @@ import { CalendarClock, ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Billing } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -79,7 +78,7 @@ function ExtraScans({ isPartner }: { isPartner: boolean }) {
 function ScanLink() {
   return (
     <div>
-      <ButtonLink variant="plain" href={paths.dashboard} wide>
+      <ButtonLink variant="plain" to="/dashboard" wide>
         <Trans>Scan now on the dashboard</Trans>
       </ButtonLink>
     </div>

@@ -11,7 +11,6 @@ import { OfferCard } from '#src/parts/checkout/offer-card.tsx'
 import { UndecidedPayment } from '#src/parts/checkout/undecided-payment.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -69,7 +68,10 @@ function BillingCard({ billing, managing, onManage, ...actions }: BillingCardPro
       ) : (
         <BillingTable rows={billing.items} {...actions} />
       )}
-      <PageLinks pagination={billing.pagination} hrefOf={paths.billing} />
+      <PageLinks
+        pagination={billing.pagination}
+        linkOf={page => ({ to: '/subscription', search: { page } })}
+      />
     </TitledCard>
   )
 }
@@ -131,7 +133,7 @@ function CodeRedeemed({ creditsAdded }: { creditsAdded: number }) {
         />
       }
       action={
-        <ButtonLink size="s" href={paths.dashboard}>
+        <ButtonLink size="s" to="/dashboard">
           <Trans>Scan now on the dashboard</Trans>
         </ButtonLink>
       }

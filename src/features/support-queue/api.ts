@@ -1,6 +1,6 @@
 import { refusalBy } from '#machines/port-error.ts'
 import type { SupportMoveRequest } from '#openapi/generated/api.ts'
-import type { SupportSearch } from '#src/parts/page/paths.ts'
+import type { SupportSearch } from '#src/parts/page/operator-search.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'

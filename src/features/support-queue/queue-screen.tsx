@@ -13,8 +13,8 @@ import type {
 import { supportFilterValues } from '#openapi/generated/enumerations.ts'
 import { filtersOf } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
+import type { SupportSearch } from '#src/parts/page/operator-search.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
-import { paths, type SupportSearch } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Card, Row, Rows } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
@@ -66,7 +66,7 @@ export interface SupportQueueScreenProps {
 export function SupportQueueScreen({ queue, search, onSearch, now }: SupportQueueScreenProps) {
   const { t, i18n } = useLingui()
   const { open, overdue } = queue.counts
-  const narrowing = filtersOf(paths.supportQueue({ kind: search.kind, searchValue: search.searchValue }))
+  const narrowing = filtersOf({ kind: search.kind, searchValue: search.searchValue })
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -94,7 +94,7 @@ export function SupportQueueScreen({ queue, search, onSearch, now }: SupportQueu
         items={supportFilterValues.map(filter => ({
           key: filter,
           label: i18n._(filterNames[filter]),
-          href: paths.supportQueue({ ...search, filter, page: undefined }),
+          link: { to: '/support-queue', search: { ...search, filter, page: undefined } },
           count: (
             <Figure
               name="support.requests"
@@ -123,7 +123,10 @@ export function SupportQueueScreen({ queue, search, onSearch, now }: SupportQueu
           </Rows>
         )}
       </Card>
-      <PageLinks pagination={queue.pagination} hrefOf={page => paths.supportQueue({ ...search, page })} />
+      <PageLinks
+        pagination={queue.pagination}
+        linkOf={page => ({ to: '/support-queue', search: { ...search, page } })}
+      />
     </Page>
   )
 }
@@ -137,7 +140,7 @@ function QueueRow({ row, now }: { row: SupportRow; now: number }) {
   return (
     <Row>
       <Flex gap={3} flexWrap="wrap" alignItems="center" justifyContent="space-between">
-        <Link variant="cover" fontWeight={600} href={paths.supportRequest(row.id)}>
+        <Link variant="cover" fontWeight={600} to="/support-queue/$id" params={{ id: row.id }}>
           {t`${row.number} · ${row.name}`}
         </Link>
         <Flex gap={2} flexWrap="wrap">

@@ -6,7 +6,6 @@ import type { SupportMove as Move, SupportRequest } from '#openapi/generated/api
 import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
 import { AttachedPictureField, type ChosenPicture } from '#src/parts/forms/chosen-picture-field.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { InspectorButton } from '#src/parts/support/inspector-button.tsx'
 import { SentPicture } from '#src/parts/support/sent-picture.tsx'
@@ -49,7 +48,7 @@ export function SupportRequestScreen(props: SupportRequestScreenProps) {
       <PageHeader
         trail={
           <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
-            <Link variant="standalone" href={paths.supportQueue()}>
+            <Link variant="standalone" to="/support-queue">
               <Trans>Help and sales</Trans>
             </Link>
           </Box>
@@ -185,7 +184,9 @@ function SenderCard({ request, busy, onMove }: SupportRequestScreenProps) {
       key: 'accountCompany',
       name: t`Company of their account`,
       value: accountCompany && (
-        <Link href={paths.companies({ searchValue: accountCompany })}>{accountCompany}</Link>
+        <Link to="/companies" search={{ searchValue: accountCompany }}>
+          {accountCompany}
+        </Link>
       ),
     },
     { key: 'country', name: t`Country`, value: country && formats.country(country) },

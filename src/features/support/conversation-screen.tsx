@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { requiredRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
-import { supportHref } from '#src/parts/page/support.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { SentPicture } from '#src/parts/support/sent-picture.tsx'
 import { buttonClass } from '#src/ui/public/button.tsx'
@@ -37,7 +36,7 @@ export function ConversationScreen({ conversation, onReply, readPicture }: Conve
         icon={alert}
         tone="warn"
         title={t`This link leads to no conversation`}
-        actions={<Link className={buttonClass()} to={supportHref}>{t`Contact support`}</Link>}
+        actions={<Link className={buttonClass()} to="/concierge">{t`Contact support`}</Link>}
       >
         <p>{t`Open the link in our latest email to you once more, or send us a new request.`}</p>
       </Message>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import type { LifecycleEvent, LifecycleHistory } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { InspectorButton } from '#src/parts/support/inspector-button.tsx'
 import { Card, Row, Rows, TitledCard } from '#src/ui/card.tsx'
@@ -23,7 +22,7 @@ export function HistoryScreen({ id, histories }: { id: string; histories: readon
       <PageHeader
         trail={
           <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
-            <Link variant="standalone" href={paths.system}>
+            <Link variant="standalone" to="/system">
               <Trans>System</Trans>
             </Link>
           </Box>

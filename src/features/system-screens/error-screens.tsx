@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { supportHref } from '#src/parts/page/support.ts'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { alert, lock, search } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
+import { hrefOf } from '#src/ui/target.ts'
 
 interface ErrorScreenProps {
   /** What failed, where that is known. */
@@ -27,7 +27,7 @@ export function ErrorScreen({ title, message, onRetry }: ErrorScreenProps) {
           <a className={buttonClass('outline')} href="/">{t`Back to home`}</a>
           <a
             className={buttonClass('text')}
-            href={`${supportHref}?happened=true`}
+            href={hrefOf({ to: '/concierge', search: { happened: true } })}
           >{t`Tell us what happened`}</a>
         </>
       }
@@ -48,7 +48,7 @@ export function NotFoundScreen({ isClosed = false }: { isClosed?: boolean }) {
       actions={
         <>
           <Link className={buttonClass()} to="/">{t`Back to home`}</Link>
-          <a className={buttonClass('text')} href={supportHref}>{t`Contact support`}</a>
+          <a className={buttonClass('text')} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
         </>
       }
     >

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import type { LearnedTutorial, LearnTutorial, TutorialApp, TutorialTopic } from '#openapi/generated/api.ts'
-import { leavingHref } from '#src/parts/findings/external-target.ts'
-import { paths, type TrainingSearch } from '#src/parts/page/paths.ts'
+import type { TrainingSearch } from '#src/parts/findings/findings-search.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Box, Grid, Stack } from '#src/ui/layout.ts'
 import { Steps } from '#src/ui/steps.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { topics, tutorialApps, tutorials } from './tutorial-table.ts'
 
@@ -15,7 +15,7 @@ export interface TutorialsProps {
   topic: TutorialTopic
   app: TutorialApp | null
   /** The address of a tutorial; by default a tab of the personal dashboard. */
-  hrefOf?: ((search: TrainingSearch) => string) | undefined
+  linkOf?: ((search: TrainingSearch) => Target) | undefined
   /** The person's progress; omitted where it doesn't apply. */
   learning?: Learning | undefined
 }
@@ -32,7 +32,12 @@ const topicOrder = Object.keys(topics).filter(isTopic)
 const appOrder = Object.keys(tutorialApps).filter(isApp)
 
 /** Each tutorial has its address (spec 2 §2). */
-export function Tutorials({ topic, app, hrefOf = paths.training, learning }: TutorialsProps) {
+const ownTraining = (search: TrainingSearch): Target => ({
+  to: '/dashboard',
+  search: { tab: 'training', ...search },
+})
+
+export function Tutorials({ topic, app, linkOf = ownTraining, learning }: TutorialsProps) {
   const { t, i18n } = useLingui()
   const apps = appOrder.filter(name => tutorials[topic][name] !== undefined)
   const shown = apps.find(name => name === app) ?? apps[0]
@@ -44,7 +49,7 @@ export function Tutorials({ topic, app, hrefOf = paths.training, learning }: Tut
         items={topicOrder.map(key => ({
           key,
           label: i18n._(topics[key].name),
-          href: hrefOf({ topic: key, app: app ?? undefined }),
+          link: linkOf({ topic: key, app: app ?? undefined }),
         }))}
       />
       <FilterLinks
@@ -53,7 +58,7 @@ export function Tutorials({ topic, app, hrefOf = paths.training, learning }: Tut
         items={apps.map(key => ({
           key,
           label: tutorialApps[key],
-          href: hrefOf({ topic, app: key }),
+          link: linkOf({ topic, app: key }),
         }))}
       />
       {shown && <OneTutorial topic={topic} app={shown} learning={learning} />}
@@ -127,7 +132,7 @@ function OneTutorial({ topic, app, learning }: OneTutorialProps) {
             }
           />
           <Box>
-            <ButtonLink href={leavingHref(tutorial.url)} wide>
+            <ButtonLink to="/leaving" search={{ to: tutorial.url }} wide>
               {isOnPhoneOnly ? <Trans>To the app’s help</Trans> : <Trans>Straight to the settings</Trans>}
               <ArrowRight aria-hidden="true" />
             </ButtonLink>

@@ -10,7 +10,6 @@ import { ruleMessages } from '#src/i18n/rules.ts'
 import { codeFailureMessages } from '#src/parts/forms/code-failure-labels.ts'
 import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { PhoneField } from '#src/parts/forms/phone-field.tsx'
-import { supportHref } from '#src/parts/page/support.ts'
 import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { Choices } from '#src/ui/public/choices.tsx'
@@ -18,6 +17,7 @@ import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { key, mail, phone } from '#src/ui/public/icon.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { type BrokenRules, type FormValues, readForm, useForm } from '#src/ui/public/use-form.ts'
+import { hrefOf } from '#src/ui/target.ts'
 import { CodeEntry, type CodeWork, RecoveryCodeEntry } from './code-entry.tsx'
 
 export interface VerificationCodeScreenProps {
@@ -147,7 +147,7 @@ function Undeliverable({ channel, recover, leave }: UndeliverableProps) {
         <Button variant="text" onClick={leave}>{t`Back`}</Button>
       </Actions>
       <SmallLine>
-        <a href={supportHref}>{t`Contact support`}</a>
+        <a href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
       </SmallLine>
     </Stack>
   )

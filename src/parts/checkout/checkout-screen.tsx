@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { failureMessages } from '../forms/failure-labels.ts'
 import { DecisionPage } from '../page/decision-page.tsx'
-import { supportHref } from '../page/support.ts'
 import { UndecidedPayment } from './undecided-payment.tsx'
 
 export type CheckoutActor = ActorRefFromLogic<typeof checkoutFlow>
@@ -104,7 +103,7 @@ function OnHostedPage(props: CheckoutScreenProps) {
       actions={
         <>
           {url !== null && (
-            <ButtonLink href={url} wide>
+            <ButtonLink href={url as `https:${string}`} wide>
               <Trans>Open the payment page</Trans>
             </ButtonLink>
           )}
@@ -166,7 +165,7 @@ function StillPending(props: CheckoutScreenProps) {
           <Button wide onClick={() => props.actor.send({ type: 'checkout.checkedAgain' })}>
             <Trans>Check again</Trans>
           </Button>
-          <ButtonLink variant="plain" href={supportHref} wide>
+          <ButtonLink variant="plain" to="/concierge" wide>
             <Trans>Contact support</Trans>
           </ButtonLink>
           <Leave {...props} />

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import { supportHref } from '../page/support.ts'
 import { useTakesPayments } from '../page/takes-payments.ts'
 import { useFormats } from '../page/use-formats.ts'
 import { CodeForm, type CodeFormProps } from './code-form.tsx'
@@ -56,7 +55,7 @@ export function OfferCard({ title, isMain, onPay, ...codeForm }: OfferCardProps)
           <Text size="t2" tone="quiet">
             <Trans>The team that runs this Wardlight gives out scans. Ask for yours, or use a code.</Trans>
           </Text>
-          <ButtonLink variant={variant} href={supportHref}>
+          <ButtonLink variant={variant} to="/concierge">
             <Trans>Ask for a scan</Trans>
           </ButtonLink>
         </>

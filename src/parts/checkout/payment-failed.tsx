@@ -11,11 +11,10 @@ interface PaymentFailedProps {
   onRetry: () => void
   otherAction: ReactNode
   /** The support address, ours or `mailto:`. */
-  supportHref: string
 }
 
 /** Spec 2 §8, "Payment Failed": check the payment information, retry or contact support. */
-export function PaymentFailed({ above, onRetry, otherAction, supportHref }: PaymentFailedProps) {
+export function PaymentFailed({ above, onRetry, otherAction }: PaymentFailedProps) {
   return (
     <DecisionPage
       above={above}
@@ -39,7 +38,7 @@ export function PaymentFailed({ above, onRetry, otherAction, supportHref }: Paym
     >
       <Text size="t2" tone="quiet">
         <Trans>
-          Does it keep failing? <Link href={supportHref}>Contact support</Link>; we’ll look into it with you.
+          Does it keep failing? <Link to="/concierge">Contact support</Link>; we’ll look into it with you.
         </Trans>
       </Text>
     </DecisionPage>

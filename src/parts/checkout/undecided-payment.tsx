@@ -2,8 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { paths } from '../page/paths.ts'
-import { supportHref } from '../page/support.ts'
 
 /** The bank has not answered about the last payment: nobody should pay twice for the same. */
 export function UndecidedPayment({ id }: { id?: string | undefined }) {
@@ -14,11 +12,11 @@ export function UndecidedPayment({ id }: { id?: string | undefined }) {
       action={
         <Flex gap={2} flexWrap="wrap">
           {id !== undefined && (
-            <ButtonLink variant="plain" size="s" href={paths.payment(id)}>
+            <ButtonLink variant="plain" size="s" to="/subscription" search={{ payment: id }}>
               <Trans>Follow this payment</Trans>
             </ButtonLink>
           )}
-          <ButtonLink variant="plain" size="s" href={supportHref}>
+          <ButtonLink variant="plain" size="s" to="/concierge">
             <Trans>Contact support</Trans>
           </ButtonLink>
         </Flex>

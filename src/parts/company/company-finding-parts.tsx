@@ -10,6 +10,7 @@ import {
   CellSign,
   CellTag,
 } from '#src/ui/table/cells.tsx'
+import type { Target } from '#src/ui/target.ts'
 import type { Tone } from '#src/ui/tones.ts'
 import { useExposedData, worstFirst } from '../findings/finding-labels.ts'
 import { findingStates, resolutions, threatLevels } from '../findings/labels.ts'
@@ -50,15 +51,15 @@ export function ExposureDate({ finding }: { finding: CompanyFinding }) {
   )
 }
 
-export function FindingKind({ finding, href }: { finding: CompanyFinding; href?: string | undefined }) {
+export function FindingKind({ finding, link }: { finding: CompanyFinding; link?: Target | undefined }) {
   const { i18n } = useLingui()
   const kind = i18n._(findingIssues[finding.issue])
   return (
     <span>
-      {href === undefined ? (
+      {link === undefined ? (
         kind
       ) : (
-        <CellLink href={href} label={`${kind}, ${nameOf(finding.person)}`}>
+        <CellLink {...link} label={`${kind}, ${nameOf(finding.person)}`}>
           {kind}
         </CellLink>
       )}

@@ -8,7 +8,6 @@ import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { FailureNotice } from '../forms/failure-notice.tsx'
-import { companyPaths } from './company-paths.ts'
 import type { Decision } from './consent.ts'
 import { VisibilityItems } from './visibility-items.tsx'
 
@@ -77,7 +76,7 @@ export function ConsentCard({ company, decide, isBesideList }: ConsentCardProps)
             )}
           </>
         ) : (
-          <ButtonLink variant="plain" size="s" href={companyPaths.ownView()}>
+          <ButtonLink variant="plain" size="s" to="/company-view">
             <Trans>Review and decide</Trans>
           </ButtonLink>
         )}

@@ -9,7 +9,6 @@ import type {
   MemberStatus,
   RemovalProgress,
 } from '#openapi/generated/api.ts'
-import { listedRiskLevelValues, riskLevelValues } from '#openapi/generated/enumerations.ts'
 import { levelTones, type Tone } from '#src/ui/tones.ts'
 
 interface Word {
@@ -30,12 +29,6 @@ export const riskLevels: Record<ListedRiskLevel, Word> = {
   /** Of somebody who hasn't agreed to the deep scan (docs/adr/0060). */
   NOT_SHOWN: { name: msg`Not shown`, tone: 'neutral' },
 }
-
-/** Worst first. */
-export const riskOrder = riskLevelValues.toReversed()
-
-/** The same in lists of people. */
-export const listedRiskOrder = listedRiskLevelValues.toReversed()
 
 /** Spec 2 §4, deep scan status, in the order of the chart. */
 export const deepScanStatuses: Record<DeepScanStatus, Word> = {

@@ -6,7 +6,6 @@ import { Flex } from '#src/ui/layout.ts'
 import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { companyFindingsHref, departmentsHref, usersHref } from './people-search.ts'
 
 interface ListControlsProps<Search> {
   search: Search
@@ -62,9 +61,9 @@ export function PeopleTabs({ current }: { current: PeopleTab }) {
       label={t`People`}
       current={current}
       items={[
-        { key: 'users', label: t`Users`, href: usersHref({}) },
-        { key: 'findings', label: t`Findings`, href: companyFindingsHref({}) },
-        { key: 'departments', label: t`Departments`, href: departmentsHref({}) },
+        { key: 'users', label: t`Users`, link: { to: '/users' } },
+        { key: 'findings', label: t`Findings`, link: { to: '/users', search: { tab: 'findings' } } },
+        { key: 'departments', label: t`Departments`, link: { to: '/users', search: { tab: 'departments' } } },
       ]}
     />
   )

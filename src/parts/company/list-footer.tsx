@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { Pagination } from '#openapi/generated/api.ts'
 import { chakra, Flex } from '#src/ui/layout.ts'
+import type { Target } from '#src/ui/target.ts'
 import { Text } from '#src/ui/text.tsx'
 import { PageLinks } from '../page/page-links.tsx'
 import { useFormats } from '../page/use-formats.ts'
-import { rowChoices, storeRows } from './stored-rows.ts'
+import { rowChoices } from './people-fields.ts'
+import { storeRows } from './stored-rows.ts'
 
 const Select = chakra('select', {
   base: {
@@ -22,12 +24,12 @@ const Select = chakra('select', {
 
 interface ListFooterProps {
   pagination: Pagination
-  hrefOf: (page: number) => string
+  linkOf: (page: number | undefined) => Target
   onRows: (rows: number) => void
 }
 
 /** The page size is stored for every list in this browser. */
-export function ListFooter({ pagination, hrefOf, onRows }: ListFooterProps) {
+export function ListFooter({ pagination, linkOf, onRows }: ListFooterProps) {
   const formats = useFormats()
   const { currentPage, totalRecords, recordsPerPage } = pagination
   const first = formats.number(Math.min(totalRecords, (currentPage - 1) * recordsPerPage + 1))
@@ -59,7 +61,7 @@ export function ListFooter({ pagination, hrefOf, onRows }: ListFooterProps) {
           </Select>
         </Flex>
       )}
-      <PageLinks pagination={pagination} hrefOf={hrefOf} />
+      <PageLinks pagination={pagination} linkOf={linkOf} />
     </Flex>
   )
 }

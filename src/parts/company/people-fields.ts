@@ -1,4 +1,3 @@
-import type { PeopleSelection } from '#openapi/generated/api.ts'
 import {
   deepScanStatusValues,
   departmentSortFieldValues,
@@ -6,13 +5,14 @@ import {
   findingScopeValues,
   findingSortFieldValues,
   findingStatusValues,
+  listedRiskLevelValues,
   memberStatusValues,
   removalProgressValues,
+  riskLevelValues,
   threatCategoryValues,
   threatLevelValues,
   userSortFieldValues,
 } from '#openapi/generated/enumerations.ts'
-import { allPages } from '#src/services/api/queries.ts'
 import {
   day,
   flag,
@@ -26,18 +26,23 @@ import {
   uuid,
   uuids,
 } from '../page/list-search.ts'
-import { findingsDefaults } from './company-paths.ts'
-import { listedRiskOrder, riskOrder } from './exposure-labels.ts'
-import { rowChoices, storedRows } from './stored-rows.ts'
+
+/** Spec 1 §9: ten records a page by default; above fifty the layout takes noticeably long. */
+export const rowChoices = [10, 25, 50] as const
+
+/** Worst first. */
+export const riskOrder = riskLevelValues.toReversed()
+
+/** The same in lists of people. */
+export const listedRiskOrder = listedRiskLevelValues.toReversed()
 
 const paged = {
   page,
-  /** The page size of the address, or of this browser. */
-  pageSize: (raw: unknown): number | undefined =>
-    rowChoices.find(choice => String(choice) === raw) ?? storedRows(),
+  pageSize: (raw: unknown): number | undefined => rowChoices.find(choice => String(choice) === String(raw)),
 }
 
 export const usersSearchIn = listSearch({
+  tab: oneOf([]),
   searchValue: text(),
   departmentsFilter: uuids(50),
   riskLevel: someOf(listedRiskOrder),
@@ -51,9 +56,9 @@ export const usersSearchIn = listSearch({
   ...paged,
 })
 
-export const companyFindingsSearchIn = listSearch({
-  scope: oneOf(findingScopeValues, findingsDefaults.scope),
-  status: oneOf(findingStatusValues, findingsDefaults.status),
+const companyFindingsSearchIn = listSearch({
+  scope: oneOf(findingScopeValues, 'external'),
+  status: oneOf(findingStatusValues, 'detected'),
   /** Replaces scope and status. */
   removal: oneOf(removalProgressValues),
   userId: uuid,
@@ -71,24 +76,30 @@ export const companyFindingsSearchIn = listSearch({
   ...paged,
 })
 
-export const departmentsSearchIn = listSearch({
+const departmentsSearchIn = listSearch({
   searchValue: text(),
   ...sorting(departmentSortFieldValues),
   ...paged,
 })
+
+const tabIn = oneOf(['findings', 'departments'])
+
+/** The three lists of `/users`. */
+export const peopleSearchIn = (raw: Readonly<Record<string, unknown>>) => {
+  const tab = tabIn(raw['tab'])
+  switch (tab) {
+    case 'findings':
+      return { tab, ...companyFindingsSearchIn(raw) }
+    case 'departments':
+      return { tab, ...departmentsSearchIn(raw) }
+    case undefined:
+      return usersSearchIn(raw)
+  }
+}
 
 export const userSearchIn = listSearch({
   startDate: day,
   endDate: day,
   leakCategory: oneOf(threatCategoryValues),
   page,
-})
-
-export const selectionOf = ({
-  sortField: _sortField,
-  sortOrder: _sortOrder,
-  ...search
-}: ReturnType<typeof usersSearchIn>): PeopleSelection => ({
-  exceptIds: [],
-  ...allPages(search),
 })

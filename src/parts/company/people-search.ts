@@ -1,32 +1,38 @@
-import type { ListedRiskLevel, RiskLevel } from '#openapi/generated/api.ts'
-import { addressOf, findingsDefaults } from './company-paths.ts'
-import type {
-  companyFindingsSearchIn,
-  departmentsSearchIn,
-  userSearchIn,
-  usersSearchIn,
-} from './people-fields.ts'
+import type { ListedRiskLevel, PeopleSelection, RiskLevel } from '#openapi/generated/api.ts'
+import { allPages } from '#src/services/api/queries.ts'
+import { plainSearch, type Target } from '#src/ui/target.ts'
+import type { peopleSearchIn, userSearchIn, usersSearchIn } from './people-fields.ts'
 
 export type SortOrder = 'asc' | 'desc'
 
+type PeopleSearch = ReturnType<typeof peopleSearchIn>
+
 export type UsersSearch = ReturnType<typeof usersSearchIn>
-export type FindingsSearch = ReturnType<typeof companyFindingsSearchIn>
-export type DepartmentsSearch = ReturnType<typeof departmentsSearchIn>
+export type FindingsSearch = Omit<Extract<PeopleSearch, { tab: 'findings' }>, 'tab'>
+export type DepartmentsSearch = Omit<Extract<PeopleSearch, { tab: 'departments' }>, 'tab'>
 export type UserSearch = ReturnType<typeof userSearchIn>
 
-export const filtersOf = (href: string): string => {
-  const query = new URL(href, 'https://filters.invalid').searchParams
-  for (const name of ['tab', 'page', 'pageSize', 'sortField', 'sortOrder']) query.delete(name)
-  return query.size === 0 ? '' : `?${query}`
-}
+/** The filters of a list as text, whatever its order and page. */
+export const filtersOf = ({
+  tab: _tab,
+  page: _page,
+  pageSize: _rows,
+  sortField: _field,
+  sortOrder: _order,
+  ...filters
+}: Readonly<Record<string, unknown>>): string => plainSearch.stringifySearch(filters)
 
-export const usersHref = (search: UsersSearch): string => addressOf('/users', search)
+export const usersLink = (search: UsersSearch): Target => ({ to: '/users', search })
 
-export const companyFindingsHref = (search: FindingsSearch): string =>
-  addressOf('/users', { tab: 'findings', ...search }, findingsDefaults)
+export const companyFindingsLink = (search: FindingsSearch): Target => ({
+  to: '/users',
+  search: { tab: 'findings', ...search },
+})
 
-export const departmentsHref = (search: DepartmentsSearch): string =>
-  addressOf('/users', { tab: 'departments', ...search })
+export const departmentsLink = (search: DepartmentsSearch): Target => ({
+  to: '/users',
+  search: { tab: 'departments', ...search },
+})
 
 /** Whom the list shows of a level of the totals: they count who hasn't agreed as not known while nothing is published. */
 export const listedAs = (level: RiskLevel): ListedRiskLevel[] =>
@@ -37,3 +43,12 @@ export const scannedLevels: RiskLevel[] = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'
 /** A range that ends before its start ("Invalid range", spec 2 §5) is never requested. */
 export const isRange = (from: string | undefined, to: string | undefined): boolean =>
   from === undefined || to === undefined || from <= to
+
+export const selectionOf = ({
+  sortField: _sortField,
+  sortOrder: _sortOrder,
+  ...search
+}: UsersSearch): PeopleSelection => ({
+  exceptIds: [],
+  ...allPages(search),
+})

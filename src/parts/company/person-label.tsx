@@ -2,16 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { CompanyUser, DeepScanStatus, ListedRiskLevel } from '#openapi/generated/api.ts'
 import { CellEmail, CellLink, CellTag } from '#src/ui/table/cells.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { deepScanStatuses, riskLevels } from './exposure-labels.ts'
 
 type Named = Pick<CompanyUser, 'fullname' | 'email'>
 
 export const nameOf = ({ fullname, email }: Named): string => fullname ?? email
 
-export function PersonCell({ person, href }: { person: Named; href: string }) {
+export function PersonCell({ person, link }: { person: Named; link: Target }) {
   return (
     <>
-      <CellLink strong href={href}>
+      <CellLink strong {...link}>
         {nameOf(person)}
       </CellLink>
       {person.fullname !== null && <CellEmail>{person.email}</CellEmail>}

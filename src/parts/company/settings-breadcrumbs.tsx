@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { BackLink } from '../page/back-link.tsx'
-import { paths } from '../page/paths.ts'
 
 export function SettingsBreadcrumbs() {
   return (
-    <BackLink href={paths.companySettings}>
+    <BackLink to="/settings">
       <Trans>Settings</Trans>
     </BackLink>
   )

@@ -1,4 +1,5 @@
 import type { ColumnSort } from '#src/ui/table/data-table.tsx'
+import type { Target } from '#src/ui/target.ts'
 import type { SortOrder } from './people-search.ts'
 
 interface Sorted<Field extends string> {
@@ -30,7 +31,7 @@ export const orderOf = ({ sortField, sortOrder }: Sorted<string>, byDefault: str
 export const columnSort = <Field extends string, Search extends Sorted<Field>>(
   field: Field,
   search: Search,
-  hrefOf: (search: Search) => string,
+  linkOf: (search: Search) => Target,
   byDefault: Field,
 ): ColumnSort => {
   const sort = search.sortField ?? byDefault
@@ -38,7 +39,7 @@ export const columnSort = <Field extends string, Search extends Sorted<Field>>(
   const isCurrent = sort === field
   const requested = isCurrent ? (order === 'asc' ? 'desc' : 'asc') : firstOrder(field)
   return {
-    href: hrefOf({ ...search, sortField: field, sortOrder: requested, page: undefined }),
+    link: linkOf({ ...search, sortField: field, sortOrder: requested, page: undefined }),
     direction: isCurrent ? (order === 'asc' ? 'ascending' : 'descending') : null,
   }
 }

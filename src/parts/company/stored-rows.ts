@@ -1,5 +1,4 @@
-/** Spec 1 §9: ten records a page by default; above fifty the layout takes noticeably long. */
-export const rowChoices = [10, 25, 50] as const
+import { rowChoices } from './people-fields.ts'
 
 const key = 'rows'
 

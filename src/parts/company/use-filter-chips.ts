@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FilterChip } from '#src/ui/table/filter-chips.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { unlessEmpty } from '../page/list-search.ts'
 
 /** Makes the chips of a list's filters, one for each value, with the list's address without it. */
-export function useFilterChips<Search extends object>(search: Search, hrefOf: (search: Search) => string) {
+export function useFilterChips<Search extends object>(search: Search, linkOf: (search: Search) => Target) {
   const { t } = useLingui()
   return <Field extends keyof Search & string>(
     field: Field,
@@ -21,7 +22,7 @@ export function useFilterChips<Search extends object>(search: Search, hrefOf: (s
         key: `${field} ${String(value)}`,
         text,
         removeLabel: t`Remove the filter ${text}`,
-        href: hrefOf({ ...search, ...without, [field]: others, page: undefined }),
+        link: linkOf({ ...search, ...without, [field]: others, page: undefined }),
       }
     })
   }

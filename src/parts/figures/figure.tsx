@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { type FigureName, figureKey } from '#domain/figures.ts'
 import { Link } from '#src/ui/link.tsx'
+import { hrefOf, type Target } from '#src/ui/target.ts'
 import { useFormats } from '../page/use-formats.ts'
 
 /** The id of the company or person the figures are about. Provided by the frame of their pages. */
@@ -15,27 +16,31 @@ export interface FigureProps {
   /** Null where it is unknown or withheld: a dash. */
   value: number | null
   /** The address of exactly the rows it counts. Omitted inside such a link. */
-  href?: string | undefined
+  link?: Target | undefined
   /** The link's accessible name and tooltip. */
   label?: string | undefined
   /** The address of exactly the rows it counts, when a link beside it goes there. */
-  rows?: string | undefined
+  rows?: Target | undefined
   /** The displayed text, when it is not the number alone. */
   children?: ReactNode
 }
 
 /** A number that docs/figures.md defines, with its name, its subject, and its raw value. */
-export function Figure({ name, part, of, value, href, label, rows, children }: FigureProps) {
+export function Figure({ name, part, of, value, link, label, rows, children }: FigureProps) {
   const owner = useContext(FigureOwnerContext)
   const formats = useFormats()
   const figure = (
-    <span data-figure={figureKey(name, of ?? owner, part)} data-value={value ?? ''} data-rows={rows}>
+    <span
+      data-figure={figureKey(name, of ?? owner, part)}
+      data-value={value ?? ''}
+      data-rows={rows && hrefOf(rows)}
+    >
       {children ?? (value === null ? '–' : formats.number(value))}
     </span>
   )
-  if (href === undefined || value === null) return figure
+  if (link === undefined || value === null) return figure
   return (
-    <Link variant="figure" href={href} aria-label={label} title={label}>
+    <Link variant="figure" {...link} aria-label={label} title={label}>
       {figure}
     </Link>
   )

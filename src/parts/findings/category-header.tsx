@@ -6,7 +6,6 @@ import { Flex } from '#src/ui/layout.ts'
 import { PageHeader } from '#src/ui/page.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 import { Breadcrumbs } from '../page/breadcrumbs.tsx'
-import { paths } from '../page/paths.ts'
 import { categoryIcons, categoryNames } from './labels.ts'
 
 interface CategoryHeaderProps {
@@ -21,7 +20,14 @@ export function CategoryHeader({ category, tone = 'neutral', lead }: CategoryHea
   const name = i18n._(categoryNames[category])
   return (
     <PageHeader
-      trail={<Breadcrumbs steps={[{ href: paths.findings(), label: <Trans>Findings</Trans> }]} here={name} />}
+      trail={
+        <Breadcrumbs
+          steps={[
+            { link: { to: '/dashboard', search: { tab: 'findings' } }, label: <Trans>Findings</Trans> },
+          ]}
+          here={name}
+        />
+      }
       title={
         <Flex as="span" alignItems="center" gap={3}>
           <IconTile icon={categoryIcons[category]} tone={tone} />

@@ -11,6 +11,7 @@ import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { Text } from '#src/ui/text.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { PageLinks } from '../page/page-links.tsx'
@@ -23,7 +24,7 @@ interface FindingListProps {
   filter: LeakFilter
   /** Some entered data has not been checked in its current form. */
   hasUncheckedSubjects: boolean
-  hrefOf: (search: { filter?: LeakFilter; page?: number }) => string
+  linkOf: (search: { filter?: LeakFilter; page?: number | undefined }) => Target
 }
 
 /** Spec 2 §4; images have three of their own. */
@@ -49,7 +50,7 @@ const names: Record<LeakFilter, MessageDescriptor> = {
   'Under Way': msg`Removal in progress`,
 }
 
-function FindingFilters({ type, page: { counts }, filter: current, hrefOf }: FindingListProps) {
+function FindingFilters({ type, page: { counts }, filter: current, linkOf }: FindingListProps) {
   const { t, i18n } = useLingui()
   const filters: readonly LeakFilter[] = type === 'IMAGE' ? imageFilters : exposureFilters
   return (
@@ -59,7 +60,7 @@ function FindingFilters({ type, page: { counts }, filter: current, hrefOf }: Fin
       items={filters.map(filter => ({
         key: filter,
         label: i18n._(names[filter]),
-        href: hrefOf({ filter }),
+        link: linkOf({ filter }),
         count: <Figure name="person.findings" part={`${type}.${filter}`} value={counts[filter]} />,
       }))}
     />
@@ -67,7 +68,7 @@ function FindingFilters({ type, page: { counts }, filter: current, hrefOf }: Fin
 }
 
 export function FindingList(props: FindingListProps) {
-  const { type, page, filter, hrefOf } = props
+  const { type, page, filter, linkOf } = props
   return (
     <Stack gap={5} data-list-total={page.pagination.totalRecords}>
       <FindingFilters {...props} />
@@ -81,12 +82,12 @@ export function FindingList(props: FindingListProps) {
           part={`${type}.${filter}`}
         />
       )}
-      <PageLinks pagination={page.pagination} hrefOf={number => hrefOf({ filter, page: number })} />
+      <PageLinks pagination={page.pagination} linkOf={number => linkOf({ filter, page: number })} />
     </Stack>
   )
 }
 
-function NothingHere({ page, filter, hasUncheckedSubjects, hrefOf }: FindingListProps) {
+function NothingHere({ page, filter, hasUncheckedSubjects, linkOf }: FindingListProps) {
   if (filter !== 'All') {
     return (
       <Card>
@@ -94,7 +95,7 @@ function NothingHere({ page, filter, hasUncheckedSubjects, hrefOf }: FindingList
           icon={SearchX}
           title={<Trans>Nothing matches this filter</Trans>}
           action={
-            <ButtonLink variant="plain" size="s" href={hrefOf({})}>
+            <ButtonLink variant="plain" size="s" {...linkOf({})}>
               <Trans>Show all</Trans>
             </ButtonLink>
           }

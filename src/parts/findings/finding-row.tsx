@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { FindingSummary } from '#openapi/generated/api.ts'
+import { findingLink } from '#src/parts/page/links.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import { paths } from '../page/paths.ts'
 import { useFormats } from '../page/use-formats.ts'
 import { AboutEnglish } from './english-text.tsx'
 import { useFindingDetail, useFindingTitle } from './finding-labels.ts'
@@ -49,7 +49,7 @@ function FindingRow({ finding }: { finding: FindingSummary }) {
       >
         <Box flex={1} minWidth={0}>
           <ItemTitle>
-            <Link variant="cover" href={paths.finding(finding.type, finding.id)}>
+            <Link variant="cover" {...findingLink(finding.type, finding.id)}>
               <AboutEnglish text={title} name={finding.name} />
             </Link>
           </ItemTitle>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RemovalProof } from '#openapi/generated/api.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Flex } from '#src/ui/layout.ts'
@@ -24,7 +23,11 @@ export function ProofList({ proof, readPicture }: { proof: RemovalProof; readPic
             read={readPicture}
             alt={alt}
             below={address => (
-              <Link variant="standalone" href={address} download={`${picture.sha256}.webp`}>
+              <Link
+                variant="standalone"
+                href={address as `blob:${string}`}
+                download={`${picture.sha256}.webp`}
+              >
                 <Trans>Save the screenshot</Trans>
               </Link>
             )}
@@ -42,7 +45,11 @@ export function ProofList({ proof, readPicture }: { proof: RemovalProof; readPic
         {
           key: 'page',
           name: t`Page`,
-          value: <Link href={paths.leaving(proof.address)}>{proof.address}</Link>,
+          value: (
+            <Link to="/leaving" search={{ to: proof.address }}>
+              {proof.address}
+            </Link>
+          ),
         },
         { key: 'seen', name: t`Date`, value: formats.dateTime(proof.seenAt) },
         {

@@ -3,11 +3,11 @@ import { chartSteps } from '#machines/lifecycle/chart-steps.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { shortestPath } from '#machines/lifecycle/shortest-path.ts'
 import type { ReportResolution, ReportSummary } from '#openapi/generated/api.ts'
+import { findingLink } from '#src/parts/page/links.ts'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type StepState, StepStrip } from '#src/ui/timeline.tsx'
-import { paths } from '../page/paths.ts'
 import { useFormats } from '../page/use-formats.ts'
 import { AboutEnglish } from './english-text.tsx'
 import { useFindingTitle } from './finding-labels.ts'
@@ -39,7 +39,7 @@ export function RemovalRow({ report }: { report: ReportSummary }) {
     <>
       <Flex justifyContent="space-between" alignItems="center" gap={3}>
         <ItemTitle minWidth={0}>
-          <Link variant="cover" href={paths.finding(report.type, report.findingId)}>
+          <Link variant="cover" {...findingLink(report.type, report.findingId)}>
             <AboutEnglish text={title} name={report.name} />
           </Link>
         </ItemTitle>

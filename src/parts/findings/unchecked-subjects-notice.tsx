@@ -7,7 +7,6 @@ import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Span } from '#src/ui/text.tsx'
 import { VerifyButton } from '../company/domains/verify-button.tsx'
-import { paths } from '../page/paths.ts'
 
 const needed: Partial<Record<ScanSubjectKind, MessageDescriptor>> = {
   PHONE: msg`Confirm the number by a text message.`,
@@ -66,7 +65,8 @@ function SubjectLine({ subject: { kind, label, reason } }: { subject: UncheckedS
         <ButtonLink
           variant="plain"
           size="s"
-          href={`${paths.accountSettings}?phone=confirm`}
+          to="/account-settings"
+          search={{ phone: 'confirm' }}
           aria-label={t`Verify ${label}`}
         >
           <Trans>Verify</Trans>

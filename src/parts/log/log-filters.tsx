@@ -7,19 +7,20 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { FilterSelect, SearchBar } from '#src/ui/table/search-bar.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { useLogLabels } from './log-labels.ts'
 import type { LogSearch } from './log-search.ts'
 
 interface LogFiltersProps {
   search: LogSearch
   onSearch: (search: LogSearch) => void
-  hrefOf: (search: LogSearch) => string
+  linkOf: (search: LogSearch) => Target
   /** Whether single events and people's names can be filtered. */
   detailed?: boolean
   actorName?: string | undefined
 }
 
-export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorName }: LogFiltersProps) {
+export function LogFilters({ search, onSearch, linkOf, detailed = false, actorName }: LogFiltersProps) {
   const { t } = useLingui()
   const { event, nameOfKind } = useLogLabels()
   const takesPayments = useTakesPayments()
@@ -73,7 +74,7 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
           />
         </Box>
         {Object.values({ ...search, older: undefined }).some(value => value !== undefined) && (
-          <ButtonLink variant="text" href={hrefOf({})}>
+          <ButtonLink variant="text" {...linkOf({})}>
             <X aria-hidden="true" />
             <Trans>Remove all filters</Trans>
           </ButtonLink>
@@ -81,11 +82,7 @@ export function LogFilters({ search, onSearch, hrefOf, detailed = false, actorNa
       </Flex>
       {search.actor !== undefined && (
         <Flex>
-          <ButtonLink
-            variant="plain"
-            size="s"
-            href={hrefOf({ ...search, actor: undefined, older: undefined })}
-          >
+          <ButtonLink variant="plain" size="s" {...linkOf({ ...search, actor: undefined, older: undefined })}>
             <Trans>Done by {actorName ?? search.actor}</Trans>
             <X aria-hidden="true" />
           </ButtonLink>

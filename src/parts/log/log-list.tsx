@@ -6,6 +6,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { Text } from '#src/ui/text.tsx'
 import { useFormats } from '../page/use-formats.ts'
 import { useLogLabels } from './log-labels.ts'
@@ -14,14 +15,14 @@ import type { LogSearch } from './log-search.ts'
 interface LogListProps {
   page: LogPage
   search: LogSearch
-  hrefOf: (search: LogSearch) => string
+  linkOf: (search: LogSearch) => Target
   personOf?: ((entry: LogEntry) => ReactNode) | undefined
   actorOf?: ((entry: LogEntry) => ReactNode) | undefined
   /** In the log of everything: the company. */
   companyOf?: ((entry: LogEntry) => ReactNode) | undefined
 }
 
-export function LogList({ page, search, hrefOf, ...shared }: LogListProps) {
+export function LogList({ page, search, linkOf, ...shared }: LogListProps) {
   const { t } = useLingui()
   const { older } = page
   return (
@@ -50,12 +51,12 @@ export function LogList({ page, search, hrefOf, ...shared }: LogListProps) {
       {(older !== null || search.older !== undefined) && (
         <Flex as="nav" aria-label={t`Pages`} gap={2} justifyContent="flex-end" flexWrap="wrap" marginTop={3}>
           {search.older !== undefined && (
-            <ButtonLink variant="plain" size="s" href={hrefOf({ ...search, older: undefined })}>
+            <ButtonLink variant="plain" size="s" {...linkOf({ ...search, older: undefined })}>
               <Trans>Newest</Trans>
             </ButtonLink>
           )}
           {older !== null && (
-            <ButtonLink variant="plain" size="s" href={hrefOf({ ...search, older })} rel="next">
+            <ButtonLink variant="plain" size="s" {...linkOf({ ...search, older })} rel="next">
               <Trans>Older</Trans>
               <ChevronRight aria-hidden="true" />
             </ButtonLink>

@@ -5,6 +5,7 @@ import type { LogPage } from '#openapi/generated/api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { LogFilters } from './log-filters.tsx'
 import { LogList } from './log-list.tsx'
 import type { LogSearch } from './log-search.ts'
@@ -13,7 +14,7 @@ interface LogScreenProps extends Pick<ComponentProps<typeof PageHeader>, 'title'
   page: LogPage
   search: LogSearch
   namesCompanies?: boolean
-  hrefOf: (search: LogSearch) => string
+  linkOf: (search: LogSearch) => Target
   onSearch: (search: LogSearch) => void
   onExport: (search: LogSearch) => Promise<void>
 }
@@ -23,7 +24,7 @@ export function LogScreen({
   page,
   search,
   namesCompanies = false,
-  hrefOf,
+  linkOf,
   onSearch,
   onExport,
   ...header
@@ -43,23 +44,23 @@ export function LogScreen({
         detailed
         search={search}
         onSearch={onSearch}
-        hrefOf={hrefOf}
+        linkOf={linkOf}
         actorName={page.items.find(({ actor }) => actor?.id === search.actor)?.actor?.name ?? undefined}
       />
       <LogList
         page={page}
         search={search}
-        hrefOf={hrefOf}
+        linkOf={linkOf}
         actorOf={({ actor }) =>
           actor?.name && (
-            <Link href={hrefOf({ ...search, actor: actor.id, older: undefined })}>{actor.name}</Link>
+            <Link {...linkOf({ ...search, actor: actor.id, older: undefined })}>{actor.name}</Link>
           )
         }
         personOf={({ person }) => person?.name && <Trans>about {person.name}</Trans>}
         companyOf={({ company }) =>
           namesCompanies &&
           company?.name && (
-            <Link href={hrefOf({ ...search, companyId: company.id, older: undefined })}>{company.name}</Link>
+            <Link {...linkOf({ ...search, companyId: company.id, older: undefined })}>{company.name}</Link>
           )
         }
       />

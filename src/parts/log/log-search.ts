@@ -1,9 +1,8 @@
-import { auditKinds } from '#domain/audit-actions.ts'
-import { omitUndefined } from '#src/services/api/queries.ts'
+import { logKindValues } from '#openapi/generated/enumerations.ts'
 import { day, listSearch, matching, oneOf, text, uuid } from '../page/list-search.ts'
 
 const recordFields = {
-  kind: oneOf(auditKinds),
+  kind: oneOf(logKindValues),
   from: day,
   to: day,
   /** Where the page begins. */
@@ -25,8 +24,8 @@ const ending =
   ) =>
   (raw: Readonly<Record<string, unknown>>): Search => {
     const search = searchIn(raw)
-    if (search.from !== undefined && search.to !== undefined && search.to < search.from) delete search.to
-    return search
+    const { from, to } = search
+    return from !== undefined && to !== undefined && to < from ? { ...search, to: undefined } : search
   }
 
 export const recordSearchIn = ending(listSearch(recordFields))
@@ -34,7 +33,3 @@ export const companyLogSearchIn = ending(listSearch(companyFields))
 export const operatorLogSearchIn = ending(listSearch({ ...companyFields, companyId: uuid }))
 
 export type LogSearch = ReturnType<typeof operatorLogSearchIn>
-
-export const logQuery = (search: LogSearch) => ({ ...omitUndefined(search), pageSize: 25 })
-
-export const logFilter = ({ older: _older, ...filter }: LogSearch) => omitUndefined(filter)

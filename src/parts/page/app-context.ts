@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { Actor } from 'xstate'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import type { AuthPorts } from '#machines/flow/auth-ports.ts'
@@ -10,7 +11,7 @@ import type { Tabs } from '#src/services/tabs/tabs.ts'
 
 export interface Navigation {
   latestLocation: { pathname: string; href: string; search: object }
-  navigate: (to: { href: string; replace?: boolean }) => Promise<void>
+  navigate: RegisteredRouter['navigate']
 }
 
 export interface AppContext {

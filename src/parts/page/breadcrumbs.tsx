@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
-import { paths } from './paths.ts'
+import { hrefOf, type Target } from '#src/ui/target.ts'
 
 interface BreadcrumbsProps {
   /** Where the way begins; the personal dashboard unless told. */
-  home?: { href: string; label: ReactNode } | undefined
-  steps: readonly { href: string; label: ReactNode }[]
+  home?: { link: Target; label: ReactNode } | undefined
+  steps: readonly { link: Target; label: ReactNode }[]
   here: ReactNode
 }
 
@@ -19,14 +19,17 @@ const Slash = () => (
 
 export function Breadcrumbs({ home, steps, here }: BreadcrumbsProps) {
   const { t } = useLingui()
-  const all = [home ?? { href: paths.dashboard, label: t`Dashboard` }, ...steps]
+  const all: BreadcrumbsProps['steps'] = [
+    home ?? { link: { to: '/dashboard' }, label: t`Dashboard` },
+    ...steps,
+  ]
   return (
     <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
       <Flex as="ol" gap={2} flexWrap="wrap">
-        {all.map(({ href, label }, index) => (
-          <Flex as="li" key={href} gap={2}>
+        {all.map(({ link, label }, index) => (
+          <Flex as="li" key={hrefOf(link)} gap={2}>
             {index > 0 && <Slash />}
-            <Link variant="standalone" href={href}>
+            <Link variant="standalone" {...link}>
               {label}
             </Link>
           </Flex>

@@ -1,6 +1,6 @@
-import { isUuid, omitUndefined } from '#src/services/api/queries.ts'
+import { uuid as uuidShape } from '#domain/uuid.ts'
 
-/** Reads one search parameter, which may be anything; undefined: invalid, or the default. */
+/** Reads one search parameter, which may be anything, or what was read of it before; undefined: invalid, or the default. */
 export type Reader<Value> = (raw: unknown) => Value | undefined
 type Readers = Readonly<Record<string, Reader<unknown>>>
 type RawSearch = Readonly<Record<string, unknown>>
@@ -9,12 +9,15 @@ type SearchOf<Fields extends Readers> = {
   [Name in keyof Fields]?: ReturnType<Fields[Name]> | undefined
 }
 
-/** The search parameters of a list, in the contract's names, as a function that reads them from the router's. */
+/**
+ * The search parameters of a page, in the contract's names, as the router validates them. Each is there, if as undefined: the router
+ * keeps what stood in the address in place of what is left out.
+ */
 export const listSearch =
   <Fields extends Readers>(fields: Fields) =>
   (raw: RawSearch): SearchOf<Fields> =>
-    omitUndefined(
-      Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(raw[name])])),
+    Object.fromEntries(
+      Object.entries(fields).map(([name, read]) => [name, read(raw[name])]),
     ) as SearchOf<Fields>
 
 export const oneOf =
@@ -22,17 +25,33 @@ export const oneOf =
   raw =>
     values.find(value => value === raw && value !== byDefault)
 
-export const uuid: Reader<string> = raw => (typeof raw === 'string' && isUuid(raw) ? raw : undefined)
+export const uuid: Reader<string> = raw => (typeof raw === 'string' && uuidShape.test(raw) ? raw : undefined)
 
 /** A page from the second one. */
 export const page: Reader<number> = raw => {
-  const number = typeof raw === 'string' && /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : 1
+  const number = /^[1-9]\d{0,5}$/.test(String(raw)) ? Number(raw) : 1
   return number > 1 && number <= 100_000 ? number : undefined
 }
 
 export const pageSearchIn = listSearch({ page })
 
-const partsOf = (raw: unknown): string[] => (typeof raw === 'string' ? raw.split(',') : [])
+/** The hosted checkout returns with the payment. */
+export const paymentSearchIn = listSearch({ payment: uuid })
+
+export const positive: Reader<number> = raw => {
+  const number = Number(raw)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+const instant: Reader<string> = raw => {
+  const time = Date.parse(String(raw))
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
+
+const partsOf = (raw: unknown): string[] => {
+  if (Array.isArray(raw)) return raw.map(String)
+  return typeof raw === 'string' ? raw.split(',') : []
+}
 
 export const unlessEmpty = <Value>(values: readonly Value[]): Value[] | undefined =>
   values.length === 0 ? undefined : [...values]
@@ -61,9 +80,9 @@ export const text =
 export const uuids =
   (max: number): Reader<string[]> =>
   raw =>
-    unlessEmpty([...new Set(partsOf(raw).filter(isUuid))].slice(0, max))
+    unlessEmpty([...new Set(partsOf(raw).filter(part => uuidShape.test(part)))].slice(0, max))
 
-export const flag: Reader<boolean> = raw => (raw === 'true' || raw === 'false' ? raw === 'true' : undefined)
+export const flag: Reader<boolean> = raw => [true, false].find(value => String(value) === String(raw))
 
 /** A valid calendar day: not the 30th of February. */
 export const day: Reader<string> = raw => {
@@ -76,3 +95,6 @@ export const sorting = <const Field extends string>(fields: readonly Field[]) =>
   sortField: oneOf(fields),
   sortOrder: oneOf(['asc', 'desc']),
 })
+
+/** Of the page that thanks for a request. */
+export const ticketSearchIn = listSearch({ ticket: positive, due: instant })

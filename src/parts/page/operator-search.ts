@@ -22,4 +22,7 @@ export const supportSearchIn = listSearch({
   page,
 })
 
+export type DeskSearch = ReturnType<typeof deskSearchIn>
+export type SupportSearch = ReturnType<typeof supportSearchIn>
+
 export const companiesSearchIn = listSearch({ searchValue: text(), page })

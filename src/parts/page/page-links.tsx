@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pager } from '#src/ui/pager.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { useFormats } from './use-formats.ts'
 
 interface PageLinksProps {
   pagination: { currentPage: number; totalPages: number }
-  hrefOf: (page: number) => string
+  linkOf: (page: number | undefined) => Target
 }
 
-export function PageLinks({ pagination: { currentPage, totalPages }, hrefOf }: PageLinksProps) {
+export function PageLinks({ pagination: { currentPage, totalPages }, linkOf }: PageLinksProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const here = number(currentPage)
@@ -16,7 +17,7 @@ export function PageLinks({ pagination: { currentPage, totalPages }, hrefOf }: P
     <Pager
       page={currentPage}
       pages={totalPages}
-      hrefOf={hrefOf}
+      linkOf={linkOf}
       previous={t`Previous`}
       next={t`Next`}
       text={t`Page ${here} of ${all}`}

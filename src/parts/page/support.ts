@@ -1,7 +1,7 @@
-export { supportPath as supportHref } from '#domain/addresses.ts'
+import type { Target } from '#src/ui/target.ts'
 
 /** Where companies reach our sales team; seats are sold by them only (spec 2 §6). */
-export const salesHref = '/contact-us'
-
-export const seatsHref = (missing: number): string =>
-  missing > 0 ? `${salesHref}?seats=${missing}` : salesHref
+export const seatsLink = (missing: number): Target => ({
+  to: '/contact-us',
+  search: missing > 0 ? { seats: missing } : {},
+})

@@ -14,21 +14,21 @@ import { DeletionCard, type DeletionCardProps } from '#src/features/profile-dele
 import { decideOnDeepScan } from '#src/parts/company/consent.ts'
 import { ConsentCard } from '#src/parts/company/consent-card.tsx'
 import type { AppContext } from '#src/parts/page/app-context.ts'
-import { oneOf } from '#src/parts/page/list-search.ts'
+import { listSearch, oneOf } from '#src/parts/page/list-search.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { saveFile } from '#src/services/files/files.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-route-options.ts'
+import { searchBy } from '../-route-options.ts'
 import type { SessionServices } from '../-services.ts'
 
-const notificationsIn = oneOf(['list', 'settings'])
+const securitySearchIn = listSearch({ phone: oneOf(['confirm']), notifications: oneOf(['list', 'settings']) })
 
 export const Route = createFileRoute('/_account/account-settings/')({
-  loaderDeps: rawSearch,
-  loader: async ({ context: { services }, deps }) => {
+  ...searchBy(securitySearchIn),
+  loader: async ({ context: { services }, deps: { phone, notifications } }) => {
     const { session } = services
-    const asksPhone = deps['phone'] === 'confirm'
+    const asksPhone = phone === 'confirm'
     const security = await readSecurity(session.api)
     if (security.isFactorMissing) return { session, security, asksPhone, more: null }
     const [sessions, passkeys, dataExport] = await Promise.all([
@@ -36,9 +36,13 @@ export const Route = createFileRoute('/_account/account-settings/')({
       readPasskeys(session.identity).catch(() => null),
       readDataExport(session.api).catch(() => null),
     ])
-    const asksNotifications = notificationsIn(deps['notifications'])
     const bell = openNotifications(session)
-    return { session, security, asksPhone, more: { sessions, passkeys, dataExport, asksNotifications, bell } }
+    return {
+      session,
+      security,
+      asksPhone,
+      more: { sessions, passkeys, dataExport, asksNotifications: notifications, bell },
+    }
   },
   pendingComponent: SecurityPending,
   component: SecurityPage,

@@ -2,17 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { RecordScreen } from '#src/features/account-record/record-screen.tsx'
 import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
-import { logQuery, recordSearchIn } from '#src/parts/log/log-search.ts'
-import { paths } from '#src/parts/page/paths.ts'
+import { logQuery } from '#src/parts/log/log-query.ts'
+import { recordSearchIn } from '#src/parts/log/log-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { useRequestedSearch } from '../-lists.tsx'
+import { useLatestSearch } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-route-options.ts'
+import { searchBy } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_account/account-settings/record')({
-  loaderDeps: rawSearch,
-  loader: async ({ context: { services }, deps }) => {
-    const search = recordSearchIn(deps)
+  ...searchBy(recordSearchIn),
+  loader: async ({ context: { services }, deps: search }) => {
     const { api } = services.session
     const query = logQuery(search)
     const [page] = await Promise.all([
@@ -29,7 +28,7 @@ function RecordPage() {
   const { t } = useLingui()
   const router = useRouter()
   const data = Route.useLoaderData()
-  const search = useRequestedSearch(data.search, recordSearchIn)
+  const search = useLatestSearch(recordSearchIn)
   return (
     <>
       <PageTitle>{t`Your record`}</PageTitle>
@@ -38,7 +37,7 @@ function RecordPage() {
           page={data.page}
           search={search}
           onSearch={requested =>
-            void router.navigate({ href: paths.accountRecord(requested), resetScroll: false })
+            void router.navigate({ to: '/account-settings/record', search: requested, resetScroll: false })
           }
         />
       </AccountFrame>

@@ -1,14 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
+import { userSearchIn } from '#src/parts/company/people-fields.ts'
 import { guardPerson } from '../-guard.ts'
-import { listOptions, rawSearch } from '../-route-options.ts'
+import { listOptions, searchBy } from '../-route-options.ts'
 import { readUserPage, UserPage } from '../-user-page.tsx'
 
 /** The page of one user. The address names the company, so that it is not found in another one. */
 export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
   ...listOptions,
-  loaderDeps: rawSearch,
+  ...searchBy(userSearchIn),
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services, currentUser }, params, deps, location }) => {
     const company = await services.session.company()
@@ -24,7 +24,7 @@ function CompanyUserPage() {
   return (
     <UserPage
       data={Route.useLoaderData()}
-      hrefOf={search => companyPaths.companyUser(companyId, registerId, search)}
+      linkOf={search => ({ to: '/$companyId/users/$registerId', params: { companyId, registerId }, search })}
     />
   )
 }

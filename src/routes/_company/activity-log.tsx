@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
+import { logFilter, logQuery } from '#src/parts/log/log-query.ts'
 import { LogScreen } from '#src/parts/log/log-screen.tsx'
-import { companyLogSearchIn, logFilter, logQuery } from '#src/parts/log/log-search.ts'
-import { paths } from '#src/parts/page/paths.ts'
+import { companyLogSearchIn } from '#src/parts/log/log-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { useRequestedSearch, useStayInPlace } from '../-lists.tsx'
+import { useLatestSearch, useStayInPlace } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { listOptions, rawSearch } from '../-route-options.ts'
+import { listOptions, searchBy } from '../-route-options.ts'
 
 /** Who did what in the company, under the privacy rule (docs/adr/0060). */
 export const Route = createFileRoute('/_company/activity-log')({
   ...listOptions,
-  loaderDeps: rawSearch,
-  loader: async ({ context: { services }, deps }) => {
-    const search = companyLogSearchIn(deps)
+  ...searchBy(companyLogSearchIn),
+  loader: async ({ context: { services }, deps: search }) => {
     const { api, id } = await services.session.company()
     const path = { id }
     const query = logQuery(search)
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/_company/activity-log')({
       unwrap(api.GET('/v2/company/{id}/log', { params: { path, query } })),
       services.loadCatalogue('log'),
     ])
-    return { api, path, search, page }
+    return { api, path, page }
   },
   staleTime: 0,
   component: ActivityLogPage,
@@ -32,8 +31,8 @@ export const Route = createFileRoute('/_company/activity-log')({
 function ActivityLogPage() {
   const { t } = useLingui()
   const go = useStayInPlace()
-  const { api, path, page, ...data } = Route.useLoaderData()
-  const search = useRequestedSearch(data.search, companyLogSearchIn)
+  const { api, path, page } = Route.useLoaderData()
+  const search = useLatestSearch(companyLogSearchIn)
   return (
     <>
       <PageTitle>{t`Activity log`}</PageTitle>
@@ -41,7 +40,7 @@ function ActivityLogPage() {
         title={t`Activity log`}
         trail={<SettingsBreadcrumbs />}
         lead={<Trans>What administrators, Wardlight and the system did here.</Trans>}
-        hrefOf={paths.companyLog}
+        linkOf={search => ({ to: '/activity-log', search })}
         page={page}
         onExport={requested =>
           saveAnswer(
@@ -53,7 +52,7 @@ function ActivityLogPage() {
           )
         }
         search={search}
-        onSearch={requested => go(paths.companyLog(requested))}
+        onSearch={requested => go({ to: '/activity-log', search: requested })}
       />
     </>
   )

@@ -5,18 +5,16 @@ import { adminActionsOf, readAdmins } from '#src/features/admin-management/admin
 import { AdminsPending, AdminsScreen } from '#src/features/admin-management/admins-screen.tsx'
 import { readProfile } from '#src/features/company-settings/api.ts'
 import { adminsSearchIn } from '#src/parts/company/membership-search.ts'
-import { paths } from '#src/parts/page/paths.ts'
-import { useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
+import { useLatestSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { listOptions, rawSearch } from '../-route-options.ts'
+import { listOptions, searchBy } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_company/admin-user-management-settings')({
   ...listOptions,
-  loaderDeps: rawSearch,
-  loader: async ({ context: { services }, deps, location }) => {
+  ...searchBy(adminsSearchIn),
+  loader: async ({ context: { services }, deps: search, location }) => {
     const { session } = services
     const [company, currentUser] = await Promise.all([session.company(), services.readCurrentUser()])
-    const search = adminsSearchIn(deps)
     const [{ items, pagination }, { domains }] = await Promise.all([
       readAdmins(company, search),
       readProfile(company),
@@ -34,7 +32,7 @@ function AdminsPage() {
   const go = useStayInPlace()
   const isLoading = useRouterState({ select: state => state.isLoading })
   const { company, ...data } = Route.useLoaderData()
-  const search = useRequestedSearch(data.search, adminsSearchIn)
+  const search = useLatestSearch(adminsSearchIn)
   const [actions] = useState(() => adminActionsOf(company))
   return (
     <>
@@ -44,7 +42,7 @@ function AdminsPage() {
         search={search}
         actions={actions}
         busy={isLoading}
-        onSearch={requested => go(paths.adminUsers(requested))}
+        onSearch={requested => go({ to: '/admin-user-management-settings', search: requested })}
       />
     </>
   )

@@ -4,7 +4,6 @@ import { readBatch } from '#src/features/bulk-scans/api.ts'
 import { BatchLoadingScreen } from '#src/features/bulk-scans/batch-loading-screen.tsx'
 import { openBulkScan } from '#src/features/bulk-scans/open-bulk-scans.ts'
 import { listDomains } from '#src/parts/company/domains/api.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { onVisitOnly } from '../-route-options.ts'
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/_company/batch-loading')({
     ])
     const isUnderWay = current !== null && (current.status !== 'pending' || current.pendingReason !== null)
     const batch = isUnderWay ? current : lastCompleted
-    if (batch === null) throw redirect({ href: paths.bulkScans(), replace: true })
+    if (batch === null) throw redirect({ to: '/bulk-scans', replace: true })
     return { actor: openBulkScan(company, 'batchLoading', { domains: batch.domains, batch }), domains }
   },
   onLeave: ({ context }) => context.services.closeFlow('batchLoading'),

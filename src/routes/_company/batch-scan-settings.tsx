@@ -7,20 +7,19 @@ import { pageSearchIn } from '#src/parts/page/list-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { onVisitOnly, rawSearch } from '../-route-options.ts'
+import { onVisitOnly, searchBy } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_company/batch-scan-settings')({
   ...onVisitOnly,
   gcTime: 0,
-  loaderDeps: rawSearch,
+  ...searchBy(pageSearchIn),
   beforeLoad: guardPerson('companyBatchScan'),
-  loader: async ({ context: { services }, deps, location }) => {
-    const search = pageSearchIn(deps)
+  loader: async ({ context: { services }, deps: search, location }) => {
     const { session } = services
     const company = await session.company()
     const page = await readBatchScans(company, search)
     withinPages(page.pagination, location)
-    return { company, page, search }
+    return { company, page }
   },
   component: BatchScanSettingsPage,
 })

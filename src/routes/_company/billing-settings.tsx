@@ -3,25 +3,23 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { BillingScreen } from '#src/features/company-settings/billing-screen.tsx'
 import { goToCheckout } from '#src/parts/checkout/api.ts'
 import { isMade } from '#src/parts/page/changes.ts'
-import { listSearch, uuid } from '#src/parts/page/list-search.ts'
+import { paymentSearchIn } from '#src/parts/page/list-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-route-options.ts'
-
-const searchIn = listSearch({ payment: uuid })
+import { searchBy } from '../-route-options.ts'
 
 /** Billing settings: the company's owner, and an operator viewing it (spec 1 §2). The hosted pages return to it. */
 export const Route = createFileRoute('/_company/billing-settings')({
-  loaderDeps: rawSearch,
+  ...searchBy(paymentSearchIn),
   beforeLoad: guardPerson('companyBilling'),
   loader: async ({ context: { services }, deps }) => {
     const { api, id } = await services.session.company()
     return {
       api,
       id,
-      paymentId: searchIn(deps).payment,
+      paymentId: deps.payment,
       billing: await unwrap(api.GET('/v2/company/{id}/billing', { params: { path: { id } } })),
     }
   },

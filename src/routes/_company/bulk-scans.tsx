@@ -16,9 +16,9 @@ import { listDomains } from '#src/parts/company/domains/api.ts'
 import { saveFile } from '#src/services/files/files.ts'
 import { useFlag } from '#src/services/flags/growthbook.ts'
 import { guardPerson } from '../-guard.ts'
-import { useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
+import { useLatestSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { listOptions, onVisitOnly, rawSearch } from '../-route-options.ts'
+import { listOptions, onVisitOnly, searchBy } from '../-route-options.ts'
 
 /** The running bulk scan, else the one that needs somebody; null without one. */
 const atHand = async (
@@ -30,7 +30,7 @@ const atHand = async (
     return (
       items.find(({ id }) => id === running) ?? (await readBatchProgress(company, running))?.batch ?? null
     )
-  if (Object.keys(search).some(name => name !== 'scan')) return null
+  if (Object.entries(search).some(([name, value]) => name !== 'scan' && value !== undefined)) return null
   const shown = batchInNeed(items)
   if (shown !== null || pagination.totalPages === 1) return shown
   const { items: waiting } = await readBatchScans(company, { status: 'unavailable_seats' })
@@ -42,10 +42,9 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   ...listOptions,
   ...onVisitOnly,
   gcTime: 0,
-  loaderDeps: rawSearch,
+  ...searchBy(bulkScansSearchIn),
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { services }, deps, location }) => {
-    const search = bulkScansSearchIn(deps)
+  loader: async ({ context: { services }, deps: search, location }) => {
     const { session } = services
     const company = await session.company()
     const [page, domains, details] = await Promise.all([
@@ -79,7 +78,7 @@ function BulkScansPage() {
   const go = useStayInPlace()
   const { company, ...data } = Route.useLoaderData()
   const { api, id } = company
-  const search = useRequestedSearch(data.search, bulkScansSearchIn)
+  const search = useLatestSearch(bulkScansSearchIn)
   return (
     <>
       <PageTitle>{t`Bulk scans`}</PageTitle>

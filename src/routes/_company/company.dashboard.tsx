@@ -1,22 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { periodIn, readTrend } from '#src/features/analytics/api.ts'
+import { readTrend } from '#src/features/analytics/api.ts'
 import {
   CompanyDashboardPending,
   CompanyDashboardScreen,
 } from '#src/features/company-dashboard/dashboard-screen.tsx'
 import { listDomains } from '#src/parts/company/domains/api.ts'
-import { paths } from '#src/parts/page/paths.ts'
+import { trendPeriods, usualPeriod } from '#src/parts/company/trend-period.ts'
+import { listSearch, oneOf } from '#src/parts/page/list-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { useFlag } from '#src/services/flags/growthbook.ts'
+import type { Target } from '#src/ui/target.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-route-options.ts'
+import { searchBy } from '../-route-options.ts'
+
+const periodSearchIn = listSearch({ period: oneOf(trendPeriods, usualPeriod) })
 
 /** The second, or by its flag the first (spec 1 §2; docs/adr/0059 on its address). */
 export const Route = createFileRoute('/_company/company/dashboard')({
-  loaderDeps: rawSearch,
-  loader: async ({ context: { services, currentUser }, deps }) => {
+  ...searchBy(periodSearchIn),
+  loader: async ({ context: { services, currentUser }, deps: { period = usualPeriod } }) => {
     const { session } = services
     const company = await session.company()
     const { api, id } = company
@@ -26,7 +30,6 @@ export const Route = createFileRoute('/_company/company/dashboard')({
         version: 1 as const,
         dashboard: await unwrap(api.GET('/v2/company/{id}/dashboard', { params })),
       }
-    const period = periodIn(deps)
     const [dashboard, trend, domains] = await Promise.all([
       unwrap(api.GET('/v2/company/{id}/dashboard/v2', { params })),
       // The page works without it, and says so.
@@ -47,12 +50,12 @@ const FirstDashboardScreen = lazy(async () => ({
 function DashboardPage() {
   const { t } = useLingui()
   const data = Route.useLoaderData()
-  const setUpHref = useFlag('batch-page') ? paths.batchWelcome : paths.companyWelcome
+  const setUp: Target = { to: useFlag('batch-page') ? '/batch/welcome' : '/company/welcome' }
   return (
     <>
       <PageTitle>{t`Company dashboard`}</PageTitle>
       {data.version === 2 ? (
-        <CompanyDashboardScreen {...data} setUpHref={setUpHref} />
+        <CompanyDashboardScreen {...data} setUp={setUp} />
       ) : (
         <Suspense fallback={<CompanyDashboardPending />}>
           <FirstDashboardScreen dashboard={data.dashboard} />

@@ -5,33 +5,32 @@ import { refusedLineCalls } from '#src/features/bulk-scans/open-bulk-scans.ts'
 import { readStatus } from '#src/features/company-onboarding/api.ts'
 import { OnboardingScreen } from '#src/features/company-onboarding/onboarding-screen.tsx'
 import { openCompanyOnboarding } from '#src/features/company-onboarding/open-company-onboarding.ts'
-import { oneOf } from '#src/parts/page/list-search.ts'
-import { paths } from '#src/parts/page/paths.ts'
+import { listSearch, oneOf } from '#src/parts/page/list-search.ts'
 import { saveFile } from '#src/services/files/files.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { onVisitOnly, rawSearch } from '../-route-options.ts'
+import { onVisitOnly, searchBy } from '../-route-options.ts'
 
-const stepIn = oneOf(onboardingStepValues)
+const stepSearchIn = listSearch({ step: oneOf(onboardingStepValues) })
 
 /** A company's setup (spec 2 §2): three steps, each with its address, behind a lock that one admin holds. */
 export const Route = createFileRoute('/_company/onboarding')({
   ...onVisitOnly,
   // The flow ends with the visit, and so do its loaded data.
   gcTime: 0,
-  loaderDeps: rawSearch,
+  ...searchBy(stepSearchIn),
   beforeLoad: guardPerson('companySetUp'),
   loader: async ({ context: { services, currentUser }, deps }) => {
     const { session } = services
     const company = await session.company()
     const { onboarding } = await readStatus(company)
-    if (onboarding.state === 'completed') throw redirect({ href: paths.bulkScans(), replace: true })
+    if (onboarding.state === 'completed') throw redirect({ to: '/bulk-scans', replace: true })
     return {
       companyId: company.id,
       email: currentUser.user.email,
       companyName: currentUser.register.company?.name ?? '',
       refused: refusedLineCalls(company),
-      actor: openCompanyOnboarding(company, stepIn(deps['step']) ?? null),
+      actor: openCompanyOnboarding(company, deps.step ?? null),
       onSave: saveFile,
     }
   },

@@ -3,18 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TrainingScreen } from '#src/features/company-training/training-screen.tsx'
 import { Tutorials } from '#src/features/tutorials/tutorials.tsx'
 import { trainingSearchIn } from '#src/parts/findings/findings-search.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-route-options.ts'
+import { searchBy } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_company/training')({
-  loaderDeps: rawSearch,
+  ...searchBy(trainingSearchIn),
   beforeLoad: guardPerson('companyNonMvp'),
-  loader: async ({ context: { services }, deps }) => {
+  loader: async ({ context: { services }, deps: { topic = 'mfa', app = null } }) => {
     const { api, id } = await services.session.company()
-    const { topic = 'mfa', app = null } = trainingSearchIn(deps)
     const stats = await unwrap(api.GET('/v2/company/{id}/stats', { params: { path: { id } } }))
     return { stats, topic, app }
   },
@@ -28,7 +26,7 @@ function TrainingPage() {
     <>
       <PageTitle>{t`Training`}</PageTitle>
       <TrainingScreen stats={stats}>
-        <Tutorials topic={topic} app={app} hrefOf={paths.companyTraining} />
+        <Tutorials topic={topic} app={app} linkOf={search => ({ to: '/training', search })} />
       </TrainingScreen>
     </>
   )

@@ -9,7 +9,7 @@ import {
   readSeats,
   restoreLeavers,
 } from '#src/features/company-members/api.ts'
-import { MembersPending, MembersScreen, membersHref } from '#src/features/company-members/members-screen.tsx'
+import { MembersPending, MembersScreen, membersLink } from '#src/features/company-members/members-screen.tsx'
 import {
   type InviteMethod,
   InviteUsersDialog,
@@ -18,7 +18,7 @@ import {
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { type MembersSearch, membersListIn, membersSearchIn } from '#src/parts/company/membership-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
+import { useLatestSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
 import { listOptions } from '../-route-options.ts'
 
@@ -28,12 +28,12 @@ const nobody = { members: [], page: 1, pages: 1, total: 0 }
 /** The company's directory, and the invitation dialog (spec 1 §2, users-settings). */
 export const Route = createFileRoute('/_company/users-settings')({
   ...listOptions,
+  validateSearch: membersSearchIn,
   // The dialog is not part of the list: opening it, or changing its tab, loads nothing.
-  loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ ...search, invite: undefined }),
-  loader: async ({ context: { services }, deps, location }) => {
+  loaderDeps: ({ search }) => membersListIn(search),
+  loader: async ({ context: { services }, deps: search, location }) => {
     const { session } = services
     const [company, currentUser] = await Promise.all([session.company(), services.readCurrentUser()])
-    const search = membersListIn(deps)
     const isLeft = search.view === 'left'
     const [list, left, seats] = await Promise.all([
       isLeft ? nobody : readMembers(company, search),
@@ -52,10 +52,10 @@ function MembersPage() {
   const { t } = useLingui()
   const isLoading = useRouterState({ select: state => state.isLoading })
   const { company, ...data } = Route.useLoaderData()
-  const search = useRequestedSearch(data.search, membersListIn)
-  const { invite } = membersSearchIn(Route.useSearch())
+  const search = useLatestSearch(membersListIn)
+  const { invite } = Route.useSearch()
   const stay = useStayInPlace()
-  const go = (requested: MembersSearch) => stay(membersHref(requested))
+  const go = (requested: MembersSearch) => stay(membersLink(requested))
   return (
     <>
       <PageTitle>{t`Company members`}</PageTitle>
@@ -82,7 +82,7 @@ function Inviting({ method, onClose }: { method: InviteMethod; onClose: () => vo
     <InviteUsersDialog
       {...calls}
       method={method}
-      hrefOf={invite => membersHref({ ...search, invite })}
+      linkOf={invite => ({ to: '/users-settings', search: { ...search, invite } })}
       seats={seats}
       onClose={onClose}
     />

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
+import { userSearchIn } from '#src/parts/company/people-fields.ts'
 import { guardPerson } from '../-guard.ts'
-import { listOptions, rawSearch } from '../-route-options.ts'
+import { listOptions, searchBy } from '../-route-options.ts'
 import { readUserPage, UserPage } from '../-user-page.tsx'
 
 export const Route = createFileRoute('/_company/users/executives/$registerId')({
   ...listOptions,
-  loaderDeps: rawSearch,
+  ...searchBy(userSearchIn),
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { services, currentUser }, params, deps, location }) =>
     readUserPage(await services.session.company(), currentUser, params.registerId, deps, location),
@@ -18,6 +18,9 @@ export const Route = createFileRoute('/_company/users/executives/$registerId')({
 function ExecutivePage() {
   const { registerId } = Route.useParams()
   return (
-    <UserPage data={Route.useLoaderData()} hrefOf={search => companyPaths.executive(registerId, search)} />
+    <UserPage
+      data={Route.useLoaderData()}
+      linkOf={search => ({ to: '/users/executives/$registerId', params: { registerId }, search })}
+    />
   )
 }

@@ -1,12 +1,13 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
+import { peopleSearchIn } from '#src/parts/company/people-fields.ts'
 import { StayInPlace, useStayInPlace } from '../-lists.tsx'
 import { PeoplePage, readPeople } from '../-people-page.tsx'
-import { listOptions, rawSearch } from '../-route-options.ts'
+import { listOptions, searchBy } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_company/users/')({
   ...listOptions,
-  loaderDeps: rawSearch,
+  ...searchBy(peopleSearchIn),
   loader: async ({ context: { services, currentUser }, deps, location }) =>
     readPeople(await services.session.company(), currentUser, deps, location),
   component: UsersPage,

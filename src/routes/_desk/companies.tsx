@@ -3,22 +3,20 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { isConflict, PortError, refusalBy } from '#machines/port-error.ts'
 import { CompaniesScreen } from '#src/features/operator-companies/companies-screen.tsx'
 import { companiesSearchIn } from '#src/parts/page/operator-search.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { omitUndefined } from '#src/services/api/queries.ts'
 import { guardPerson } from '../-guard.ts'
 import { useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { listOptions, rawSearch } from '../-route-options.ts'
+import { listOptions, searchBy } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_desk/companies')({
   ...listOptions,
-  loaderDeps: rawSearch,
+  ...searchBy(companiesSearchIn),
   beforeLoad: guardPerson('operator'),
-  loader: async ({ context: { services }, deps, location }) => {
+  loader: async ({ context: { services }, deps: search, location }) => {
     const { session } = services
-    const search = companiesSearchIn(deps)
     const list = await unwrap(
       session.api.GET('/v1/operator/companies', { params: { query: omitUndefined(search) } }),
     )
@@ -44,7 +42,7 @@ function CompaniesPage() {
       <CompaniesScreen
         list={list}
         search={search}
-        onSearch={searchValue => go(paths.companies({ searchValue }))}
+        onSearch={searchValue => go({ to: '/companies', search: { searchValue } })}
         onView={({ id, name }) => sessionActor.send({ type: 'session.companyViewed', company: { id, name } })}
         onCreate={async company => {
           const failure = await refusalBy(unwrap(api.POST('/v1/operator/companies', { body: company })))

@@ -6,18 +6,17 @@ import { type MovedRequests, moveDeskRequests, readDeskQueue } from '#src/featur
 import { DeskQueueScreen } from '#src/features/desk/desk-queue-screen.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { deskSearchIn } from '#src/parts/page/operator-search.ts'
-import { paths } from '#src/parts/page/paths.ts'
+import { plainSearch } from '#src/ui/target.ts'
 import { guardPerson } from '../-guard.ts'
-import { useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
+import { useLatestSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { listOptions, rawSearch } from '../-route-options.ts'
+import { listOptions, searchBy } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_desk/desk/')({
   ...listOptions,
-  loaderDeps: rawSearch,
+  ...searchBy(deskSearchIn),
   beforeLoad: guardPerson('operator'),
-  loader: async ({ context: { services }, deps, location }) => {
-    const search = deskSearchIn(deps)
+  loader: async ({ context: { services }, deps: search, location }) => {
     const { api } = services.session
     const queue = await readDeskQueue(api, search)
     withinPages(queue.pagination, location)
@@ -33,13 +32,13 @@ function DeskPage() {
   const router = useRouter()
   const go = useStayInPlace()
   const data = Route.useLoaderData()
-  const search = useRequestedSearch(data.search, deskSearchIn)
+  const search = useLatestSearch(deskSearchIn)
   const { isBusy, failure, submit } = useSubmission()
-  const [moved, setMoved] = useState<(MovedRequests & { href: string }) | null>(null)
-  const href = paths.desk(search)
+  const [moved, setMoved] = useState<(MovedRequests & { shown: string }) | null>(null)
+  const shown = plainSearch.stringifySearch(search)
   const move = async (rows: readonly DeskRow[], requested: DeskMove) => {
     const answer = await moveDeskRequests(data.api, rows, requested)
-    setMoved({ ...answer, href })
+    setMoved({ ...answer, shown })
     await router.invalidate()
     return answer.failure
   }
@@ -49,9 +48,9 @@ function DeskPage() {
       <DeskQueueScreen
         {...data}
         search={search}
-        onSearch={requested => go(paths.desk(requested))}
+        onSearch={requested => go({ to: '/desk', search: requested })}
         busy={isBusy}
-        moved={moved?.href === href ? moved : null}
+        moved={moved?.shown === shown ? moved : null}
         failure={failure}
         onMove={(rows, requested) => void submit(() => move(rows, requested))}
       />

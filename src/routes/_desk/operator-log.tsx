@@ -1,29 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { logFilter, logQuery } from '#src/parts/log/log-query.ts'
 import { LogScreen } from '#src/parts/log/log-screen.tsx'
-import { logFilter, logQuery, operatorLogSearchIn } from '#src/parts/log/log-search.ts'
-import { paths } from '#src/parts/page/paths.ts'
+import { operatorLogSearchIn } from '#src/parts/log/log-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
-import { useRequestedSearch, useStayInPlace } from '../-lists.tsx'
+import { useLatestSearch, useStayInPlace } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { listOptions, rawSearch } from '../-route-options.ts'
+import { listOptions, searchBy } from '../-route-options.ts'
 
 /** Everything that was done, for operators. Viewing it is audited as well. */
 export const Route = createFileRoute('/_desk/operator-log')({
   ...listOptions,
-  loaderDeps: rawSearch,
+  ...searchBy(operatorLogSearchIn),
   beforeLoad: guardPerson('operator'),
-  loader: async ({ context: { services }, deps }) => {
-    const search = operatorLogSearchIn(deps)
+  loader: async ({ context: { services }, deps: search }) => {
     const { api } = services.session
     const query = logQuery(search)
     const [page] = await Promise.all([
       unwrap(api.GET('/v1/operator/log', { params: { query } })),
       services.loadCatalogue('log'),
     ])
-    return { api, search, page }
+    return { api, page }
   },
   staleTime: 0,
   component: OperatorLogPage,
@@ -32,8 +31,8 @@ export const Route = createFileRoute('/_desk/operator-log')({
 function OperatorLogPage() {
   const { t } = useLingui()
   const go = useStayInPlace()
-  const { api, page, ...data } = Route.useLoaderData()
-  const search = useRequestedSearch(data.search, operatorLogSearchIn)
+  const { api, page } = Route.useLoaderData()
+  const search = useLatestSearch(operatorLogSearchIn)
   return (
     <>
       <PageTitle>{t`Log`}</PageTitle>
@@ -41,7 +40,7 @@ function OperatorLogPage() {
         title={t`Log`}
         lead={<Trans>Everything done here, including that you viewed it.</Trans>}
         namesCompanies
-        hrefOf={paths.operatorLog}
+        linkOf={search => ({ to: '/operator-log', search })}
         page={page}
         onExport={requested =>
           saveAnswer(
@@ -50,7 +49,7 @@ function OperatorLogPage() {
           )
         }
         search={search}
-        onSearch={requested => go(paths.operatorLog(requested))}
+        onSearch={requested => go({ to: '/operator-log', search: requested })}
       />
     </>
   )

@@ -3,18 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readSupportQueue } from '#src/features/support-queue/api.ts'
 import { SupportQueueScreen } from '#src/features/support-queue/queue-screen.tsx'
 import { supportSearchIn } from '#src/parts/page/operator-search.ts'
-import { paths } from '#src/parts/page/paths.ts'
 import { guardPerson } from '../-guard.ts'
-import { useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
+import { useLatestSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { listOptions, rawSearch } from '../-route-options.ts'
+import { listOptions, searchBy } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_desk/support-queue/')({
   ...listOptions,
-  loaderDeps: rawSearch,
+  ...searchBy(supportSearchIn),
   beforeLoad: guardPerson('operator'),
-  loader: async ({ context: { services }, deps, location }) => {
-    const search = supportSearchIn(deps)
+  loader: async ({ context: { services }, deps: search, location }) => {
     const queue = await readSupportQueue(services.session.api, search)
     withinPages(queue.pagination, location)
     return { queue, search, now: Date.now() }
@@ -28,14 +26,14 @@ function SupportQueuePage() {
   const { t } = useLingui()
   const go = useStayInPlace()
   const data = Route.useLoaderData()
-  const search = useRequestedSearch(data.search, supportSearchIn)
+  const search = useLatestSearch(supportSearchIn)
   return (
     <>
       <PageTitle>{t`Help and sales`}</PageTitle>
       <SupportQueueScreen
         {...data}
         search={search}
-        onSearch={requested => go(paths.supportQueue(requested))}
+        onSearch={requested => go({ to: '/support-queue', search: requested })}
       />
     </>
   )

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { SystemScreen } from '#src/features/system-checks/system-screen.tsx'
-import { paths } from '#src/parts/page/paths.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -23,7 +22,7 @@ function SystemPage() {
       <SystemScreen
         system={system}
         onCheck={() => router.invalidate({ sync: true })}
-        onHistory={id => void router.navigate({ href: paths.history(id.trim()) })}
+        onHistory={id => void router.navigate({ to: '/history/$id', params: { id: id.trim() } })}
       />
     </>
   )

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentFailedScreen } from '#src/features/onboarding/get-started-screen.tsx'
-import { supportHref } from '#src/parts/page/support.ts'
+import { paymentSearchIn } from '#src/parts/page/list-search.ts'
 import { guardPerson } from '../-guard.ts'
 import { openOnboarding } from '../-onboarding.ts'
 import { PageTitle } from '../-page-title.tsx'
-import { onVisitOnly, rawSearch } from '../-route-options.ts'
+import { onVisitOnly, searchBy } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_onboarding/payment-failed')({
   ...onVisitOnly,
   // A reload reads the payment again.
-  loaderDeps: rawSearch,
+  ...searchBy(paymentSearchIn),
   beforeLoad: guardPerson('pending'),
   loader: openOnboarding('payment-failed'),
   component: PaymentFailedPage,
@@ -22,7 +22,7 @@ function PaymentFailedPage() {
   return (
     <>
       <PageTitle>{t`Payment failed`}</PageTitle>
-      <PaymentFailedScreen actor={actor} supportHref={supportHref} />
+      <PaymentFailedScreen actor={actor} />
     </>
   )
 }

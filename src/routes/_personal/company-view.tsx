@@ -3,26 +3,26 @@ import { createFileRoute, notFound, useRouterState } from '@tanstack/react-route
 import { readUser } from '#src/features/people/api.ts'
 import { OwnViewScreen } from '#src/features/people/own-view-screen.tsx'
 import { PeoplePending } from '#src/features/people/people-pending.tsx'
-import { companyPaths } from '#src/parts/company/company-paths.ts'
 import { decideOnDeepScan } from '#src/parts/company/consent.ts'
 import { userSearchIn } from '#src/parts/company/people-fields.ts'
+import type { UserSearch } from '#src/parts/company/people-search.ts'
+import type { Target } from '#src/ui/target.ts'
 import { guardPerson } from '../-guard.ts'
-import { StayInPlace, useRequestedSearch, useStayInPlace, withinPages } from '../-lists.tsx'
+import { StayInPlace, useLatestSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { listOptions, rawSearch } from '../-route-options.ts'
+import { listOptions, searchBy } from '../-route-options.ts'
 
 /** The admins' page, loaded with the person's own register id (spec 2 §6). */
 export const Route = createFileRoute('/_personal/company-view')({
   ...listOptions,
-  loaderDeps: rawSearch,
+  ...searchBy(userSearchIn),
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services, currentUser }, deps, location }) => {
+  loader: async ({ context: { services, currentUser }, deps: search, location }) => {
     const { id: registerId, companyId, company: own } = currentUser.register
     // A person without a company has no such page.
     if (companyId === null || own === null) throw notFound()
     const { session } = services
     const company = await session.company()
-    const search = userSearchIn(deps)
     const detail = await readUser(company, registerId, search)
     if (!detail) throw notFound()
     withinPages(detail.pagination, location)
@@ -32,13 +32,14 @@ export const Route = createFileRoute('/_personal/company-view')({
   pendingComponent: PeoplePending,
 })
 
+const linkOf = (search: UserSearch): Target => ({ to: '/company-view', search })
+
 function OwnViewPage() {
   const { t } = useLingui()
   const go = useStayInPlace()
   const isLoading = useRouterState({ select: state => state.isLoading })
-  const hrefOf = companyPaths.ownView
   const { own, session, ...data } = Route.useLoaderData()
-  const search = useRequestedSearch(data.search, userSearchIn)
+  const search = useLatestSearch(userSearchIn)
   return (
     <StayInPlace>
       <PageTitle>{t`What my company sees`}</PageTitle>
@@ -48,8 +49,8 @@ function OwnViewPage() {
         decide={decision => decideOnDeepScan(session, decision)}
         search={search}
         busy={isLoading}
-        hrefOf={hrefOf}
-        onSearch={requested => go(hrefOf(requested))}
+        linkOf={linkOf}
+        onSearch={requested => go(linkOf(requested))}
       />
     </StayInPlace>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute, useRouter, useSearch } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
@@ -9,15 +9,14 @@ import { DashboardPending } from '#src/features/dashboard/dashboard-frame.tsx'
 import { DashboardScreen } from '#src/features/dashboard/dashboard-screen.tsx'
 import { FindingsScreen, type FindingsSearchState } from '#src/features/dashboard/findings-screen.tsx'
 import { confirmFix, readFindings, readLeakOverview } from '#src/parts/findings/api.ts'
-import { findingsSearchIn, trainingSearchIn } from '#src/parts/findings/findings-search.ts'
-import { paths } from '#src/parts/page/paths.ts'
+import { dashboardSearchIn } from '#src/parts/findings/findings-search.ts'
 import { openPersonalScan, startScan } from '#src/parts/scan/open-personal-scan.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { PersonalErrorPage } from '../-framed-pages.tsx'
 import { guardPerson } from '../-guard.ts'
 import { withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-route-options.ts'
+import { searchBy } from '../-route-options.ts'
 import { type CurrentUser, callName, type SessionServices } from '../-services.ts'
 
 const readLearned = async (api: Api) => (await unwrap(api.GET('/v1/register/tutorial'))).learned
@@ -29,12 +28,12 @@ const loadTrainingTab = () => import('../-training-tab.tsx')
 const TrainingTab = lazy(async () => ({ default: (await loadTrainingTab()).TrainingTab }))
 
 export const Route = createFileRoute('/_personal/dashboard')({
-  loaderDeps: rawSearch,
+  ...searchBy(dashboardSearchIn),
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser }, deps, location }) => {
     const { session } = services
-    if (deps['tab'] === 'findings') {
-      const { type = 'ALL', filter = 'All', page } = findingsSearchIn(deps)
+    if (deps.tab === 'findings') {
+      const { type = 'ALL', filter = 'All', page } = deps
       const [overview, list] = await Promise.all([
         session.read(readLeakOverview),
         session.read(readFindings, currentUser.register.id, { type, filter, page }),
@@ -49,8 +48,8 @@ export const Route = createFileRoute('/_personal/dashboard')({
         search: { type, filter } as const,
       }
     }
-    if (deps['tab'] === 'training') {
-      const { topic = 'mfa', app = null } = trainingSearchIn(deps)
+    if (deps.tab === 'training') {
+      const { topic = 'mfa', app = null } = deps
       const [learned, overview] = await Promise.all([
         session.read(readLearned),
         session.read(readLeakOverview),
@@ -82,7 +81,7 @@ function DashboardPage() {
 }
 
 function DashboardErrorPage({ error }: { error: unknown }) {
-  const { tab }: Record<string, unknown> = useSearch({ strict: false })
+  const { tab } = Route.useSearch()
   const title =
     tab === 'findings' || tab === 'training' ? undefined : (
       <Trans>Your score could not be displayed due to a server error.</Trans>
@@ -134,7 +133,6 @@ function OverviewTab({ session, currentUser, dashboard, following }: OverviewTab
         name={callName(currentUser)}
         starting={isStarting || isRetrying}
         onStartScan={() => void start()}
-        buyHref={paths.subscription}
         onFix={change => confirmFix(session, change)}
         company={currentUser.register.company}
         onRetryScan={() => following?.send({ type: 'scan.retryRequested' })}

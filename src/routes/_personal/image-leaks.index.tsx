@@ -10,14 +10,14 @@ import type { Api } from '#src/services/api/client.ts'
 import { PersonalErrorPage } from '../-framed-pages.tsx'
 import { guardPerson } from '../-guard.ts'
 import { withinPages } from '../-lists.tsx'
-import { rawSearch } from '../-route-options.ts'
+import { searchBy } from '../-route-options.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 
 export const Route = createFileRoute('/_personal/image-leaks/')({
-  loaderDeps: rawSearch,
+  ...searchBy(imagesSearchIn),
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser }, deps, location }) => {
-    const { status = 'Unattended', page } = imagesSearchIn(deps)
+    const { status = 'Unattended', page } = deps
     const { session } = services
     const images = await session.read(readImages, { status, page })
     withinPages(images.pagination, location)

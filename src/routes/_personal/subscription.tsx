@@ -12,13 +12,12 @@ import type { AppContext } from '#src/parts/page/app-context.ts'
 import { isMade } from '#src/parts/page/changes.ts'
 import { listSearch, page, uuid } from '#src/parts/page/list-search.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
-import { supportHref } from '#src/parts/page/support.ts'
 import { toast, toastFailure } from '#src/parts/page/toasts.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { guardPerson } from '../-guard.ts'
 import { withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { rawSearch } from '../-route-options.ts'
+import { searchBy } from '../-route-options.ts'
 
 const product = 'PERSONAL_SCAN'
 
@@ -26,10 +25,9 @@ const searchIn = listSearch({ page, payment: uuid })
 
 /** Subscription and billing (spec 2 §2), to which the hosted checkout returns with the payment. */
 export const Route = createFileRoute('/_personal/subscription')({
-  loaderDeps: rawSearch,
+  ...searchBy(searchIn),
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services }, deps, location }) => {
-    const search = searchIn(deps)
+  loader: async ({ context: { services }, deps: search, location }) => {
     // A payment of before counts without this page; there is no checkout to follow it in.
     const payment = services.settings.takesPayments ? search.payment : undefined
     const { session } = services
@@ -89,13 +87,7 @@ function SubscriptionPage() {
         {services.settings.takesPayments ? t`Subscription and billing` : t`Your plan and scans`}
       </PageTitle>
       {checkout && stage !== 'none' && (
-        <CheckoutStages
-          actor={checkout}
-          stage={stage}
-          supportHref={supportHref}
-          onRetry={pay}
-          onLeave={leave}
-        />
+        <CheckoutStages actor={checkout} stage={stage} onRetry={pay} onLeave={leave} />
       )}
       {billing && stage === 'none' && (
         <SubscriptionScreen

@@ -7,16 +7,15 @@ import { readCurrentScan } from '#src/parts/scan/api.ts'
 import { findingTypeOf } from '../-addresses.ts'
 import { guardPerson } from '../-guard.ts'
 import { withinPages } from '../-lists.tsx'
-import { rawSearch } from '../-route-options.ts'
+import { searchBy } from '../-route-options.ts'
 import type { SessionServices } from '../-services.ts'
 import { ThreatTitle } from '../-threat-title.tsx'
 
 /** name-leaks, address-leaks, phone-leaks, email-leaks, domain-leaks, image-leaks (spec 1 §2). */
 export const Route = createFileRoute('/_personal/{$kind}-leaks/')({
-  loaderDeps: rawSearch,
+  ...searchBy(threatSearchIn),
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services, currentUser }, params, deps: requested, location }) => {
-    const deps = threatSearchIn(requested)
+  loader: async ({ context: { services, currentUser }, params, deps, location }) => {
     const type = findingTypeOf(params.kind)
     if (!type) throw notFound()
     const { session } = services

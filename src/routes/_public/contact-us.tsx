@@ -2,12 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { askSales } from '#src/features/support/api.ts'
 import { SalesForm } from '#src/features/support/sales-form.tsx'
+import { listSearch, positive } from '#src/parts/page/list-search.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
-import { countIn, senderOf, thanksHref } from '../-support-pages.tsx'
+import { senderOf, ticketOf } from '../-support-pages.tsx'
+
+const seatsSearchIn = listSearch({ seats: positive })
 
 export const Route = createFileRoute('/_public/contact-us')({
+  validateSearch: seatsSearchIn,
   beforeLoad: guard('open'),
   loader: ({ context: { services, currentUser } }) => ({
     api: services.session.api,
@@ -26,11 +30,11 @@ function ContactUsPage() {
     <PublicPageFrame services={services} title={takesPayments ? t`Contact sales` : t`Contact us`}>
       <SalesForm
         sender={sender}
-        seats={countIn(Route.useSearch())}
+        seats={Route.useSearch().seats ?? null}
         onSend={async request => {
           const answer = await askSales(api, request)
           if (answer.failure === null)
-            await router.navigate({ href: thanksHref('/thankyou', answer.value), replace: true })
+            await router.navigate({ to: '/thankyou', search: ticketOf(answer.value), replace: true })
           return answer.failure
         }}
       />

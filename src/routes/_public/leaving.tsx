@@ -2,14 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ExternalLinkScreen } from '#src/features/system-screens/external-link-screen.tsx'
 import { externalTarget } from '#src/parts/findings/external-target.ts'
+import { listSearch, matching } from '#src/parts/page/list-search.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
-import { rawSearch } from '../-route-options.ts'
+import { searchBy } from '../-route-options.ts'
+
+/** What it may be is `externalTarget`'s to say. */
+const targetSearchIn = listSearch({ to: matching(/./) })
 
 export const Route = createFileRoute('/_public/leaving')({
-  loaderDeps: rawSearch,
+  ...searchBy(targetSearchIn),
   loader: ({ deps }) => {
-    const { to } = deps
-    const target = externalTarget(typeof to === 'string' ? to : undefined)
+    const target = externalTarget(deps.to)
     if (!target) throw notFound()
     return { target }
   },

@@ -1,21 +1,22 @@
 import { Fragment, type ReactNode } from 'react'
 import { useIsClosed, useLinkProps } from '../navigation.tsx'
+import { hrefOf, type Target } from '../target.ts'
 import type { Tone } from '../tones.ts'
 
 /** Plain elements styled by table-styles.ts, because fifty rows of styled components block the page. */
 
 /** `strong`: the row's subject; `label`: its name where several links have the same text. */
 export function CellLink({
-  href,
   strong = false,
   label,
   children,
-}: {
-  href: string
+  ...target
+}: Target & {
   strong?: boolean
   label?: string
   children: ReactNode
 }) {
+  const href = hrefOf(target)
   const link = useLinkProps(href)
   if (useIsClosed(href)) return <span data-cell={strong ? 'name' : undefined}>{children}</span>
   return (

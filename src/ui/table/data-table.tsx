@@ -4,10 +4,11 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { useLinkProps } from '../navigation.tsx'
+import { hrefOf, type Target } from '../target.ts'
 import { tableRoom, tableStyles } from './table-styles.ts'
 
 export interface ColumnSort {
-  href: string
+  link: Target
   direction: 'ascending' | 'descending' | null
 }
 
@@ -148,7 +149,7 @@ const arrows = { ascending: ArrowUp, descending: ArrowDown }
 function SortLink({ sort, children }: { sort: ColumnSort; children: ReactNode }) {
   const Arrow = sort.direction === null ? ChevronsUpDown : arrows[sort.direction]
   return (
-    <a {...useLinkProps(sort.href)}>
+    <a {...useLinkProps(hrefOf(sort.link))}>
       {children}
       <Arrow aria-hidden="true" size={14} />
     </a>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { Link } from '../link.tsx'
 import { useLinkProps } from '../navigation.tsx'
+import { hrefOf, type Target } from '../target.ts'
 
 const List = chakra('ul', { base: { display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' } })
 const Chip = chakra('a', {
@@ -31,13 +32,13 @@ export interface FilterChip {
   text: string
   /** The link's name: "Remove the filter Risk: High". */
   removeLabel: string
-  href: string
+  link: Target
 }
 
 interface FilterChipsProps {
   label: string
   chips: readonly FilterChip[]
-  clear: { text: string; href: string }
+  clear: { text: string; link: Target }
 }
 
 export function FilterChips({ label, chips, clear }: FilterChipsProps) {
@@ -50,7 +51,7 @@ export function FilterChips({ label, chips, clear }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <Link variant="standalone" fontSize="t2" fontWeight={600} href={clear.href}>
+        <Link variant="standalone" fontSize="t2" fontWeight={600} {...clear.link}>
           {clear.text}
         </Link>
       </li>
@@ -58,9 +59,9 @@ export function FilterChips({ label, chips, clear }: FilterChipsProps) {
   )
 }
 
-function OneChip({ chip: { text, removeLabel, href } }: { chip: FilterChip }) {
+function OneChip({ chip: { text, removeLabel, link } }: { chip: FilterChip }) {
   return (
-    <Chip {...useLinkProps(href)} aria-label={removeLabel}>
+    <Chip {...useLinkProps(hrefOf(link))} aria-label={removeLabel}>
       {text}
       <X aria-hidden="true" />
     </Chip>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useLinkProps } from '../navigation.tsx'
+import { hrefOf, type Target } from '../target.ts'
 import { type Tone, toneColours } from '../tones.ts'
 
 const Track = chakra('div', {
@@ -48,7 +49,7 @@ export interface BarSegment {
   countText: ReactNode
   tone: Tone
   /** The list of this part, or of all when it is filtered already. */
-  href: string
+  link: Target
   current?: boolean
 }
 
@@ -81,9 +82,9 @@ export function SegmentedBar({ label, parts, bar = true }: SegmentedBarProps) {
   )
 }
 
-function SegmentedBarEntry({ part: { name, countText, tone, href, current } }: { part: BarSegment }) {
+function SegmentedBarEntry({ part: { name, countText, tone, link, current } }: { part: BarSegment }) {
   return (
-    <Entry {...useLinkProps(href)} aria-current={current || undefined}>
+    <Entry {...useLinkProps(hrefOf(link))} aria-current={current || undefined}>
       <Dot aria-hidden="true" bg={toneColours[tone].mark} />
       {name} <b>{countText}</b>
     </Entry>

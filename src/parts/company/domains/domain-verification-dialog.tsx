@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { domainVerificationFlow } from '#machines/flow/domain-verification.ts'
 import { domainMailboxValues } from '#openapi/generated/enumerations.ts'
-import { supportHref } from '#src/parts/page/support.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
@@ -107,7 +106,7 @@ function Taken() {
         </Trans>
       </Text>
       <Text size="t2">
-        <Link href={supportHref}>
+        <Link to="/concierge">
           <Trans>Contact support</Trans>
         </Link>
       </Text>

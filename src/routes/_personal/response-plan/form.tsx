@@ -5,7 +5,7 @@ import type { PlanStep } from '#machines/flow/response-plan.ts'
 import { readBanks } from '#src/features/response-plan/api.ts'
 import { FormScreen } from '#src/features/response-plan/form-screen.tsx'
 import { keepDraft } from '#src/features/response-plan/own-flow.ts'
-import { oneOf } from '#src/parts/page/list-search.ts'
+import { listSearch, oneOf } from '#src/parts/page/list-search.ts'
 import { guardPerson } from '#src/routes/-guard.ts'
 import { PageTitle } from '#src/routes/-page-title.tsx'
 
@@ -13,9 +13,10 @@ const plan = getRouteApi('/_personal/response-plan')
 
 /** The steps after the first, whose address has no step. */
 const steps = ['banks', 'overview'] as const satisfies readonly PlanStep[]
-const stepIn = oneOf(steps)
+const stepSearchIn = listSearch({ step: oneOf(steps) })
 
 export const Route = createFileRoute('/_personal/response-plan/form')({
+  validateSearch: stepSearchIn,
   beforeLoad: guardPerson('withoutPlan'),
   loader: async ({ context: { services, currentUser } }) => {
     const { session } = services
@@ -30,8 +31,7 @@ function FormPage() {
   const { actor } = plan.useLoaderData()
   const { banks, registerId, birthDate } = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  const search: Readonly<Record<string, unknown>> = Route.useSearch()
-  const step = stepIn(search['step']) ?? 'contacts'
+  const { step = 'contacts' } = Route.useSearch()
   // Before painting: the draft determines the reachable steps.
   useLayoutEffect(() => keepDraft(actor, registerId), [actor, registerId])
   useLayoutEffect(() => actor.send({ type: 'plan.stepRequested', step }), [actor, step])
