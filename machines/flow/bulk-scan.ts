@@ -47,8 +47,11 @@ export type BulkScanEvent =
   | { type: 'batch.corrected'; upload: EmployeeUpload }
   | { type: 'batch.putAway'; batchId: string }
 
-/** Stopped: completed, failed, or waiting for domains. */
-export type BulkScanEmitted = { type: 'bulkScan.started' } | { type: 'bulkScan.stopped' }
+/** Listed: uploaded, or waiting for seats. Stopped: completed, failed, or waiting for domains. */
+export type BulkScanEmitted =
+  | { type: 'bulkScan.listed' }
+  | { type: 'bulkScan.started' }
+  | { type: 'bulkScan.stopped' }
 
 interface BulkScanContext {
   companyId: string
@@ -85,6 +88,7 @@ const bulkScanSetup = setup({
     })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     clearRun: assign({ batch: null, upload: null, progress: null, failure: null }),
+    emitListed: emit({ type: 'bulkScan.listed' }),
     emitStarted: emit({ type: 'bulkScan.started' }),
     emitStopped: emit({ type: 'bulkScan.stopped' }),
   },
@@ -133,7 +137,7 @@ const halted = [
     target: 'notStarted',
     actions: [setProgress, { type: 'setFailure', params: failureBy('0027') }],
   },
-  { guard: ofProgress('lacksSeats'), target: 'lackingSeats', actions: setProgress },
+  { guard: ofProgress('lacksSeats'), target: 'lackingSeats', actions: [setProgress, 'emitListed'] },
   { guard: ofProgress('awaitsDomains'), target: 'awaitingDomains', actions: [setProgress, 'emitStopped'] },
 ] as const
 
@@ -193,7 +197,7 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
         id: 'employeeFile',
         src: 'employeeFile',
         input: ({ context: { companyId, domains } }) => ({ companyId, domains }),
-        onDone: { target: 'ready', actions: withOutput('setUpload') },
+        onDone: { target: 'ready', actions: [withOutput('setUpload'), 'emitListed'] },
       },
       on: { 'run.left': 'idle' },
     },
@@ -214,7 +218,11 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
           actions: { type: 'setBatch', params: ({ event }) => event.output.batch },
         },
         onError: [
-          { guard: withFailure('isAboutSeats'), target: 'lackingSeats', actions: withFailure('setLack') },
+          {
+            guard: withFailure('isAboutSeats'),
+            target: 'lackingSeats',
+            actions: [withFailure('setLack'), 'emitListed'],
+          },
           failTo('notStarted'),
         ],
       },
@@ -230,7 +238,11 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
           return { ...atHand({ context }), monthly, leaves }
         },
         onDone: [
-          { guard: withOutput('lacksSeats'), target: 'lackingSeats', actions: withOutput('setBatch') },
+          {
+            guard: withOutput('lacksSeats'),
+            target: 'lackingSeats',
+            actions: [withOutput('setBatch'), 'emitListed'],
+          },
           {
             guard: withOutput('awaitsDomains'),
             target: 'awaitingDomains',
@@ -240,7 +252,11 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
         ],
         onError: [
           // Still too few: fetches the number of missing seats again.
-          { guard: withFailure('isAboutSeats'), target: 'lackingSeats', actions: withFailure('setLack') },
+          {
+            guard: withFailure('isAboutSeats'),
+            target: 'lackingSeats',
+            actions: [withFailure('setLack'), 'emitListed'],
+          },
           // A colleague, or another tab, has started it already.
           { guard: withFailure('isConflict'), target: 'following' },
           failTo('notStarted'),
@@ -264,7 +280,11 @@ export const bulkScanFlow = bulkScanSetup.createMachine({
           // A colleague has canceled it.
           { guard: ofProgress('isNotStarted'), target: 'idle' },
           { guard: ofProgress('awaitsDomains'), actions: setProgress },
-          { guard: ofProgress('lacksSeats'), target: 'lackingSeats', actions: setProgress },
+          {
+            guard: ofProgress('lacksSeats'),
+            target: 'lackingSeats',
+            actions: [setProgress, 'emitListed'],
+          },
           { target: 'following', actions: [setProgress, 'emitStarted'] },
         ],
         ...ended,

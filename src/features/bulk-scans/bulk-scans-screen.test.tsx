@@ -10,11 +10,19 @@ import {
   bulkScanFlow,
   type StartBatch,
 } from '#machines/flow/bulk-scan.ts'
+import { type CheckRequest, type EmployeeFileEvent, employeeFileFlow } from '#machines/flow/employee-file.ts'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { BatchScan, BatchScanPage, DomainProof, FittedBatch } from '#openapi/generated/api.ts'
 import type { Target } from '#src/ui/target.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { batchOf, companyId, progressOf, rosterOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
+import {
+  batchOf,
+  companyId,
+  progressOf,
+  rosterOf,
+  seatsOf,
+  uploadOf,
+} from '#tests/support/samples/batch-scan.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import type { DownloadBatch } from './api.ts'
 import { BulkScansScreen, ChangeDialog } from './bulk-scans-screen.tsx'
@@ -48,9 +56,11 @@ const show = (
     isOnboarded = true,
     domains = [],
     hasSettings = true,
+    waiting = [],
   }: {
     domains?: readonly DomainProof[]
     hasSettings?: boolean
+    waiting?: readonly BatchScan[]
     batch?: BatchScan | null
     update?: readonly BatchUpdate[]
     search?: BulkScansSearch
@@ -64,6 +74,20 @@ const show = (
   const actor = createActor(
     bulkScanFlow.provide({
       actors: {
+        employeeFile: employeeFileFlow.provide({
+          actors: {
+            checkFile: fromCallback<EmployeeFileEvent, CheckRequest>(({ sendBack }) =>
+              sendBack({
+                type: 'check.passed',
+                checked: { ...uploadOf(), repairs: [], refusedCsv: null },
+              }),
+            ),
+            checkSeats: fromPromise(async () => seatsOf()),
+            uploadEmployees: fromPromise(async () =>
+              uploadOf({ batch: batchOf({ id: 'of-a-second-file' }) }),
+            ),
+          },
+        }),
         startBatch: fromPromise<BatchScan, StartBatch>(async ({ input }) => {
           started(input.batchId)
           return batchOf({ status: 'processing' })
@@ -88,6 +112,7 @@ const show = (
       refused={{ read: async () => uploadOf(), fix: async () => uploadOf() }}
       actor={actor}
       page={pageOf(items, isOnboarded)}
+      waiting={waiting}
       details={undefined}
       search={search}
       domains={domains}
@@ -243,6 +268,39 @@ it('says what frees a scan that waits for seats', () => {
     ),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ask for more seats' })).toBeTruthy()
+})
+
+it('keeps what waits for seats in view, whatever is uploaded after it', async () => {
+  const older = batchOf({
+    status: 'unavailable_seats',
+    name: 'Harbour',
+    seats: seatNeed(seatsFrom(40, 38), 15),
+  })
+  show([older], { batch: older, waiting: [older] })
+  const boxes = () => screen.queryAllByText('Harbour: this bulk scan is waiting for seats.')
+  expect(boxes()).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Run a bulk scan' }))
+  fireEvent.drop(await screen.findByText('or drop it here'), {
+    dataTransfer: { files: [new File(['Name,Email'], 'second.csv')] },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Upload' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Later' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(boxes()).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Ask for more seats' })).toBeTruthy()
+})
+
+it('shows what waits for seats beside a scan that runs, and on pages and filters without it', () => {
+  const waiting = batchOf({ id: 'waits', status: 'unavailable_seats', name: 'Harbour' })
+  const running = batchOf({ status: 'scanning' })
+  show([running], {
+    batch: running,
+    waiting: [waiting],
+    update: [{ type: 'batch.progressed', progress: progressOf() }],
+    search: { type: 'Scheduled', page: 2 },
+  })
+  expect(screen.getByText('20 of 50 people checked')).toBeTruthy()
+  expect(screen.getByText('Harbour: this bulk scan is waiting for seats.')).toBeTruthy()
 })
 
 it('scans those who fit in the seats, and says how many they are', async () => {

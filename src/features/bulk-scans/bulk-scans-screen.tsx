@@ -4,7 +4,7 @@ import { FileSpreadsheet, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { BatchChange } from '#machines/flow/bulk-scan.ts'
 import type { Failure } from '#machines/port-error.ts'
-import type { BatchProgress, BatchScanPage, DomainProof } from '#openapi/generated/api.ts'
+import type { BatchProgress, BatchScan, BatchScanPage, DomainProof } from '#openapi/generated/api.ts'
 import { batchScanStatusValues, batchTypeValues } from '#openapi/generated/enumerations.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
@@ -32,7 +32,7 @@ import { type BulkScansSearch, bulkScansLink } from './bulk-scans-search.ts'
 import type { BulkScanActor } from './open-bulk-scans.ts'
 import { OverviewCard } from './overview-card.tsx'
 import type { ReadRoster } from './roster-preview.tsx'
-import { RunCard } from './run-card.tsx'
+import { BatchAwaitingSeats, RunCard } from './run-card.tsx'
 import { RunDialog } from './run-dialog.tsx'
 import { ScanDetailsDialog } from './scan-details-dialog.tsx'
 import { ScansTable } from './scans-table.tsx'
@@ -41,6 +41,8 @@ export interface BulkScansScreenProps {
   actor: BulkScanActor
   refused: RefusedLineCalls
   page: BatchScanPage
+  /** The lists that wait for seats, the newest first, on whichever page they are. */
+  waiting: readonly BatchScan[]
   /** The scan whose details are open; undefined: none. */
   details: BatchProgress | null | undefined
   search: BulkScansSearch
@@ -55,7 +57,8 @@ export interface BulkScansScreenProps {
 
 /** Bulk scans (spec 2 §2): overview, recent uploads and scans, and running a new one. */
 export function BulkScansScreen(props: BulkScansScreenProps) {
-  const { actor, refused, page, details, search, domains, hasSettings, onChange, onDownload, onGo } = props
+  const { actor, refused, page, waiting, details, search, domains, hasSettings, onChange, onDownload, onGo } =
+    props
   const { t } = useLingui()
   const mayChange = useMayChange()
   const [asked, setAsked] = useState<BatchChange | null>(null)
@@ -80,6 +83,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
       <OverviewCard overview={page.overview} hasSettings={hasSettings} />
       {!isAwaiting && <DomainsNotChecked domains={domains} />}
       <RunCard actor={actor} domains={domains} />
+      <BatchAwaitingSeats actor={actor} waiting={waiting} />
       <TitledCard
         title={<Trans>Recent uploads and scans</Trans>}
         gap={4}

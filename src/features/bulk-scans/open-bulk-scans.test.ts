@@ -47,5 +47,6 @@ it.each([
   [['completed', 'failed'], null],
 ] as const)('of bulk scans %j, the one in need is at %s', (statuses, place) => {
   const batches = statuses.map(status => batchOf({ status }))
-  expect(batchInNeed(batches)).toBe(place === null ? null : batches[place])
+  const waiting = batches.filter(({ status }) => status === 'unavailable_seats')
+  expect(batchInNeed(batches, waiting)).toBe(place === null ? null : batches[place])
 })

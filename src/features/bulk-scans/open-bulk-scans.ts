@@ -35,6 +35,7 @@ export const openBulkScan = (
       },
     })
     const actor = createActor(flow, { ...inspected, input: { ...input, companyId: id } })
+    actor.on('bulkScan.listed', refresh)
     actor.on('bulkScan.started', () => {
       void toast('bulkScanStarted')
       refresh()
@@ -71,8 +72,8 @@ export const refusedLineCalls = (company: CompanyContext): RefusedLineCalls => (
 })
 
 /** Of bulk scans, the newest first: that one when it needs an action, else one that waits for seats. */
-export const batchInNeed = (batches: readonly BatchScan[]): BatchScan | null =>
-  batches.find(
-    ({ status, pendingReason }, place) =>
-      status === 'unavailable_seats' || (place === 0 && (status === 'failed' || pendingReason != null)),
-  ) ?? null
+export const batchInNeed = (
+  [newest]: readonly BatchScan[],
+  [waiting]: readonly BatchScan[],
+): BatchScan | null =>
+  newest && (newest.status === 'failed' || newest.pendingReason !== null) ? newest : (waiting ?? null)

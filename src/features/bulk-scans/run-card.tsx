@@ -97,6 +97,20 @@ function BatchSeatsNotice({ actor, batch }: HaltedProps) {
   )
 }
 
+/** The newest list that waits for seats besides the one at hand, whatever was uploaded after it. */
+export function BatchAwaitingSeats({
+  actor,
+  waiting,
+}: {
+  actor: BulkScanActor
+  waiting: readonly BatchScan[]
+}) {
+  const atHand = useSelector(actor, ({ context }) => context.batch?.id)
+  const isLacking = useSelector(actor, snapshot => snapshot.matches('lackingSeats'))
+  const batch = waiting.find(({ id }) => id !== atHand)
+  return batch && !isLacking ? <BatchSeatsNotice actor={actor} batch={batch} /> : null
+}
+
 export function RunCard({ actor, domains }: { actor: BulkScanActor; domains: readonly DomainProof[] }) {
   const { dateTime, number } = useFormats()
   const nameOf = useBatchName()

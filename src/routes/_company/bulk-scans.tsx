@@ -20,9 +20,24 @@ import { useLatestSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
 import { listOptions, onVisitOnly, searchBy } from '../-route-options.ts'
 
+const isNarrowed = (search: BulkScansSearch) =>
+  Object.entries(search).some(([name, value]) => name !== 'scan' && value !== undefined)
+
+/** The lists that wait for seats, the newest first. */
+const awaitingSeats = async (
+  { items, pagination }: BatchScanPage,
+  search: BulkScansSearch,
+  company: CompanyContext,
+): Promise<BatchScan[]> => {
+  const isEverything = !isNarrowed(search) && pagination.totalPages <= 1
+  const lists = isEverything ? items : (await readBatchScans(company, { status: 'unavailable_seats' })).items
+  return lists.filter(({ status }) => status === 'unavailable_seats')
+}
+
 /** The running bulk scan, else the one that needs somebody; null without one. */
 const atHand = async (
-  { overview: { running }, items, pagination }: BatchScanPage,
+  { overview: { running }, items }: BatchScanPage,
+  waiting: readonly BatchScan[],
   search: BulkScansSearch,
   company: CompanyContext,
 ): Promise<BatchScan | null> => {
@@ -30,11 +45,7 @@ const atHand = async (
     return (
       items.find(({ id }) => id === running) ?? (await readBatchProgress(company, running))?.batch ?? null
     )
-  if (Object.entries(search).some(([name, value]) => name !== 'scan' && value !== undefined)) return null
-  const shown = batchInNeed(items)
-  if (shown !== null || pagination.totalPages === 1) return shown
-  const { items: waiting } = await readBatchScans(company, { status: 'unavailable_seats' })
-  return batchInNeed(waiting)
+  return isNarrowed(search) ? null : batchInNeed(items, waiting)
 }
 
 /** Bulk scans (spec 2 §2): filters, order, page and the open details are in the address. */
@@ -53,7 +64,8 @@ export const Route = createFileRoute('/_company/bulk-scans')({
       search.scan === undefined ? undefined : readBatchProgress(company, search.scan),
     ])
     withinPages(page.pagination, location)
-    const batch = company.registry.has('bulkScan') ? null : await atHand(page, search, company)
+    const waiting = await awaitingSeats(page, search, company)
+    const batch = company.registry.has('bulkScan') ? null : await atHand(page, waiting, search, company)
     const actor = openBulkScan(company, 'bulkScan', {
       domains: domains.map(({ domain }) => domain),
       batch,
@@ -63,6 +75,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
       company,
       refused: refusedLineCalls(company),
       page,
+      waiting,
       details,
       search,
       domains,

@@ -29,7 +29,11 @@ const progressed = (progress: ReturnType<typeof progressOf>) =>
   ({ type: 'batch.progressed', progress }) as const
 const ready: FlowStory<typeof bulkScanFlow>['steps'] = [
   [{ type: 'run.begun' }, 'preparing', { asks: { employeeFile: employer }, ...nothingAtHand }],
-  [done('employeeFile', uploadOf()), 'ready', { keeps: { batch: batchOf(), upload: uploadOf() } }],
+  [
+    done('employeeFile', uploadOf()),
+    'ready',
+    { emits: [{ type: 'bulkScan.listed' }], keeps: { batch: batchOf(), upload: uploadOf() } },
+  ],
 ]
 
 export const stories: readonly FlowStory<typeof bulkScanFlow>[] = [
@@ -98,7 +102,11 @@ export const stories: readonly FlowStory<typeof bulkScanFlow>[] = [
       [
         { ...lacks, type: 'xstate.error.actor.fitBatch' },
         'lackingSeats',
-        { failure: '0008', keeps: { batch: { ...seatless, seats: lackingSeats } } },
+        {
+          emits: [{ type: 'bulkScan.listed' }],
+          failure: '0008',
+          keeps: { batch: { ...seatless, seats: lackingSeats } },
+        },
       ],
       [{ type: 'run.partRequested', batch: seatless }, 'fitting', { asks: { fitBatch: atHand } }],
       [refused('fitBatch', '0000'), 'notStarted', { failure: '0000' }],
@@ -108,9 +116,13 @@ export const stories: readonly FlowStory<typeof bulkScanFlow>[] = [
         'starting',
         { ...asksToStart(null, null), keeps: { batch: batchOf({ validUsers: 39 }) } },
       ],
-      [lacks, 'lackingSeats', { failure: '0008' }],
+      [lacks, 'lackingSeats', { emits: [{ type: 'bulkScan.listed' }], failure: '0008' }],
       [{ type: 'run.againRequested', batch: seatless }, 'starting', asksToStart(null, null)],
-      [done('startBatch', seatless), 'lackingSeats', { keeps: { batch: seatless } }],
+      [
+        done('startBatch', seatless),
+        'lackingSeats',
+        { emits: [{ type: 'bulkScan.listed' }], keeps: { batch: seatless } },
+      ],
       [{ type: 'batch.putAway', batchId: 'another' }, 'lackingSeats'],
       [{ type: 'batch.putAway', batchId }, 'idle', nothingAtHand],
     ],
@@ -138,7 +150,11 @@ export const stories: readonly FlowStory<typeof bulkScanFlow>[] = [
         'awaitingDomains',
         { emits: [{ type: 'bulkScan.stopped' }], ...follows('watchWaiting'), keeps: { batch: forDomains } },
       ],
-      [progressed(progressOf(seatless)), 'lackingSeats', { keeps: { batch: seatless } }],
+      [
+        progressed(progressOf(seatless)),
+        'lackingSeats',
+        { emits: [{ type: 'bulkScan.listed' }], keeps: { batch: seatless } },
+      ],
       [{ type: 'run.againRequested', batch: seatless }, 'starting', asksToStart(null, null)],
       [
         done('startBatch', forDomains),
@@ -159,7 +175,11 @@ export const stories: readonly FlowStory<typeof bulkScanFlow>[] = [
       [progressed(isScanning), 'following', { ...follows('watchBatch'), keeps: { progress: isScanning } }],
       [{ type: 'batch.lost' }, 'lost', follows('watchAgain')],
       [{ type: 'batch.watchRequested' }, 'following', follows('watchBatch')],
-      [progressed(progressOf(seatless)), 'lackingSeats', { keeps: { batch: seatless } }],
+      [
+        progressed(progressOf(seatless)),
+        'lackingSeats',
+        { emits: [{ type: 'bulkScan.listed' }], keeps: { batch: seatless } },
+      ],
     ],
   },
   {
