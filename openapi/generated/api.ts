@@ -3974,6 +3974,8 @@ export interface components {
             deletionDueAt: components["schemas"]["Instant"] | null;
             /** @description From when the company requires a second factor, where it does and the person is known to have none. */
             secondFactorDueAt: components["schemas"]["Instant"] | null;
+            /** @description A second factor is required and none is on: until one is, only the calls that set it up are answered. */
+            isFactorMissing: boolean;
             lastResponsePlanCheck: components["schemas"]["Instant"] | null;
             termsAcceptedAt: components["schemas"]["Instant"] | null;
             createdAt: components["schemas"]["Instant"];

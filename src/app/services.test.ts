@@ -261,12 +261,15 @@ describe('a call', () => {
     expect(services.signOutReason()).toBe('unauthorized-action')
   })
 
-  it('that needs a second factor leads to where it is set up', async () => {
+  it('that needs a second factor has the guards of pages lead to where it is set up', async () => {
     const fields = [{ name: 'session', rule: 'secondFactorRequired' }]
     const answers = { 'GET /v1/leaks': () => Response.json({ code: '0016', fields }, { status: 403 }) }
-    const { session, router } = await openSignedIn({ answers })
+    const { session, router, readRegister, snapshot } = await openSignedIn({ answers })
+    router.invalidate.mockClear()
+    readRegister.mockImplementation(() => Response.json(sampleRegister({ isFactorMissing: true })))
     await expect(session.api.GET('/v1/leaks')).rejects.toMatchObject({ code: '0016' })
-    expect(router.navigate.mock.calls).toEqual([[{ to: '/account-settings' }]])
+    await vi.waitFor(() => expect(router.invalidate).toHaveBeenCalledOnce())
+    expect(snapshot().context.register?.isFactorMissing).toBe(true)
   })
 
   it('that was made after signing in again has every tab read the register, whose drafts have a new key', async () => {

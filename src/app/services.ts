@@ -74,7 +74,7 @@ export const createServices = async ({
     language: () => locale,
     onRefused: refusal => session.send(refusal),
     signInAgain: () => signInAgain.ask(),
-    onFactorRequired: () => void router?.navigate({ to: '/account-settings' }),
+    onFactorRequired: () => void leadToFactor().catch(() => undefined),
     now,
   })
   const sessionPorts = createSessionPorts({ identity, api, tabs, drafts: tabVault })
@@ -104,6 +104,11 @@ export const createServices = async ({
     session.send({ type: 'session.registerChanged', register })
   }
   const refresh = () => void router?.invalidate()
+  /** It has become required since the register was read: the guards of pages lead to its setup. */
+  const leadToFactor = async (): Promise<void> => {
+    await reloadRegister()
+    if (session.getSnapshot().context.register?.isFactorMissing) refresh()
+  }
   let stopAsking = () => {}
   /** For the banner above the page (src/features/chrome/banners.tsx): of when the page is, or that it is up to date. */
   const showAsOf = (detail?: number) => dispatchEvent(new CustomEvent('stale', { detail }))

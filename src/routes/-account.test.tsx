@@ -8,8 +8,9 @@ it('asks for nothing else where a required second step has to be set up first', 
   const { api, requests } = recordedApi(answer({ factors: [], isFactorMissing: true }))
   const close = vi.fn()
   const session = { api, registry: { close } }
-  const given = { context: { services: { loadCatalogue: async () => {}, session } }, deps: {} }
+  const services = { loadCatalogue: async () => {}, session }
+  const given = { context: { services, currentUser: { register: { isFactorMissing: true } } }, deps: {} }
   for (const route of [Layout, Security]) await (route.options.loader as (given: object) => unknown)(given)
-  expect(requests).toEqual([['GET /v1/account/security'], ['GET /v1/account/security']])
+  expect(requests).toEqual([['GET /v1/account/security']])
   expect(close.mock.calls).toEqual([['notifications']])
 })

@@ -3,12 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { defaultFlags, type FlagValues } from '#domain/flags.ts'
 import type { RouteAccess } from '#domain/redirects.ts'
 import { hrefOf, type Target } from '../ui/target.ts'
-import { guard, homeOf } from './-guard.ts'
+import { guard, guardPerson, homeOf } from './-guard.ts'
 import type { AppServices, CurrentUser } from './-services.ts'
 
-type DescriptionList = { status?: 'pending' | 'completed'; credits?: number; verified?: boolean }
+type DescriptionList = {
+  status?: 'pending' | 'completed'
+  credits?: number
+  verified?: boolean
+  isFactorMissing?: boolean
+}
 
-const person = ({ status = 'completed', credits = 0, verified = true }: DescriptionList = {}) =>
+const person = ({
+  status = 'completed',
+  credits = 0,
+  verified = true,
+  isFactorMissing = false,
+}: DescriptionList = {}) =>
   ({
     user: {},
     register: {
@@ -18,6 +28,7 @@ const person = ({ status = 'completed', credits = 0, verified = true }: Descript
       emailValidated: verified,
       lastScore: 700,
       stripe: { credits },
+      isFactorMissing,
     },
     viewing: null,
   }) as unknown as CurrentUser
@@ -50,6 +61,23 @@ describe('the guard of a route', () => {
   it('lets in the visitors that the route table lets in', async () => {
     expect(await enter('completed', servicesWith(person()).services)).toBe('in')
     expect(await enter('open', servicesWith(null).services)).toBe('in')
+  })
+
+  it('leads to the setup of a required second step before any page asks for what it needs', async () => {
+    const { services } = servicesWith(person({ isFactorMissing: true }))
+    const visit = async (group: RouteAccess, href: string) => {
+      try {
+        await guardPerson(group)({ context: { services }, location: { href }, preload: false })
+        return 'in'
+      } catch (thrown) {
+        if (isRedirect(thrown)) return thrown.options.href
+        throw thrown
+      }
+    }
+    expect(await visit('completed', '/dashboard')).toBe('/account-settings')
+    expect(await visit('signedIn', '/account-settings/record')).toBe('/account-settings')
+    expect(await visit('signedIn', '/account-settings?phone=confirm')).toBe('in')
+    expect(await enter('open', services, '/contact-us')).toBe('in')
   })
 
   it('keeps the address that was requested before sign-in, and honors it once', async () => {

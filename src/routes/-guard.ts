@@ -85,11 +85,16 @@ export const guard =
     return { currentUser }
   }
 
+const isAccountSettings = /^\/account-settings(?:[?#]|$)/
+
 /** The same for routes that need a signed-in person; returns the person. */
 export const guardPerson =
   (group: RouteAccess) =>
   async (entering: Entering): Promise<{ currentUser: CurrentUser }> => {
     const { currentUser } = await guard(group)(entering)
     if (!currentUser) throw redirect({ to: '/', replace: true })
+    // Nothing but the setup of a required second step is answered until then.
+    if (currentUser.register.isFactorMissing && !isAccountSettings.test(entering.location.href))
+      throw redirect({ to: '/account-settings', replace: true })
     return { currentUser }
   }

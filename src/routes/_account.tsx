@@ -1,15 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { readSecurity } from '../features/account-settings/api.ts'
 import { openNotifications } from '../features/notifications/open-notifications.ts'
 import { AppChrome } from './-app-chrome.tsx'
 import { guardPerson } from './-guard.ts'
 
 export const Route = createFileRoute('/_account')({
   beforeLoad: guardPerson('signedIn'),
-  loader: async ({ context: { services } }) => {
+  loader: async ({ context: { services, currentUser } }) => {
     await services.loadCatalogue('app')
     const { session } = services
-    const { isFactorMissing } = await readSecurity(session.api)
+    const { isFactorMissing } = currentUser.register
     // Nothing but the setup of a required second step is answered until then.
     if (isFactorMissing) session.registry.close('notifications')
     return { session, bell: isFactorMissing ? undefined : openNotifications(session) }

@@ -5,6 +5,7 @@ import { type Fixture, openAs, openSignedIn, test } from './flows/support/fixtur
 import { chooseFactor, enterEmailedCode, setUpApp } from './flows/support/second-factors.ts'
 import { growStale } from './flows/support/stale.ts'
 import { comeCompany } from './support/own-company.ts'
+import { follow, signedInPages } from './support/pages.ts'
 import { expect, expectAccessible, looks, signIn, translator } from './support/test.ts'
 
 const chart = '[data-chart=drawn] .apexcharts-svg'
@@ -229,8 +230,17 @@ test('an owner who requires a second step of everyone is led to set one up', asy
   await expect(page.getByText(/^(?!Your company).+ requires two-step sign-in from /)).toBeVisible()
   await expectAccessible(page)
   await fixture.db.query('update company set mfa_required_from = now() where id = $1', [id])
-  await page.goto('/company/dashboard')
+  const refused: string[] = []
+  page.on('response', response => {
+    if (response.status() === 403) refused.push(`${page.url()}: ${response.url()}`)
+  })
+  await page.goto('/users')
   await expect(page).toHaveURL(/\/account-settings/)
+  for (const href of await signedInPages(page)) {
+    await follow(page, href)
+    await expect(page).toHaveURL(/\/account-settings/)
+  }
+  expect(refused).toEqual([])
   await expect(page.getByText('Two-step sign-in is required')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Two-step sign-in', exact: true })).toBeVisible()
   await expectAccessible(page)

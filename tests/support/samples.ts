@@ -57,6 +57,7 @@ export const sampleRegister = (changes: Partial<Register> = {}): Register => ({
   hasResponsePlan: false,
   deletionDueAt: null,
   secondFactorDueAt: null,
+  isFactorMissing: false,
   lastResponsePlanCheck: null,
   termsAcceptedAt: '2026-11-20T09:00:00Z',
   createdAt: '2026-11-20T09:00:00Z',

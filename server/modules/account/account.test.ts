@@ -272,8 +272,10 @@ describe('a second factor that is required (ASVS 6.3.3)', () => {
     ])
     expect(await isIn(owner)).toBe(true)
     expect(await securityOf(owner)).toMatchObject({ isFactorRequired: true, isFactorMissing: true })
+    expect((await registerOf(owner)).isFactorMissing).toBe(true)
     expect((await preferEmail(owner)).status).toBe(202)
     expect(await securityOf(owner)).toMatchObject({ isFactorRequired: true, isFactorMissing: false })
+    expect((await registerOf(owner)).isFactorMissing).toBe(false)
     expect((await owner.call('GET', '/v1/user/company')).status).toBe(200)
   })
 

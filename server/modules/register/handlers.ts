@@ -12,6 +12,7 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import { refuseOldVersion } from '#server/platform/http/versions.ts'
 import { encodePicture } from '#server/platform/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { lacksRequiredFactor } from '#server/platform/required-factor.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { noteProfileCompleted } from '../company-members/membership.ts'
 import { companyThatProved, keepDomains } from '../domains/store.ts'
@@ -51,15 +52,15 @@ const notedFor = { name: 'register.note.email', attempts: 20, perSeconds: 3600, 
 const photoBox = { width: 1024, height: 1024 }
 
 export const createRegisterModule = (platform: Platform) => {
-  const { db, clock, files, throttle, keys } = platform
+  const { db, clock, files, identity, throttle, keys } = platform
   const { mayJoin } = createInviteChecks(platform)
   const deletion = createProfileDeletion(platform)
   const keyed = (text: string): string => keys.hash('throttle', text).toString('base64url')
 
-  const show = async (registerId: string): Promise<Register> => {
+  const show = async (registerId: string, factor = { isFactorMissing: false }): Promise<Register> => {
     const row = await findRegister(db, registerId)
     if (row === undefined) throw new AppError('0001')
-    return presentRegister(row)
+    return presentRegister(row, factor)
   }
 
   const savePicture = async (
@@ -98,7 +99,9 @@ export const createRegisterModule = (platform: Platform) => {
       request.setHeader('x-draft-key', draftKeyOf(keys, caller))
       return caller.registerId === null && !caller.emailVerified
         ? unprovenRegister(caller, clock.now())
-        : show(await ownRegisterId(db, caller))
+        : show(await ownRegisterId(db, caller), {
+            isFactorMissing: await lacksRequiredFactor(caller, identity.hasSecondFactor),
+          })
     },
 
     /** @throws AppError 0027 when it is completed already. */

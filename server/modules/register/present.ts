@@ -17,7 +17,10 @@ import type { RegisterRow } from './store.ts'
 /** A text column; its check admits only the contract's values. */
 const genderOf = (value: string | null) => value as Gender | null
 
-export const presentRegister = (row: RegisterRow): Register => {
+export const presentRegister = (
+  row: RegisterRow,
+  { isFactorMissing }: Pick<Register, 'isFactorMissing'>,
+): Register => {
   if (row.cognito_id === null) throw new AppError('0001')
   const groups = groupsThatCount(row.groups, row.is_on_hold === true)
   return {
@@ -66,6 +69,7 @@ export const presentRegister = (row: RegisterRow): Register => {
     hasResponsePlan: row.has_response_plan === true,
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     secondFactorDueAt: row.second_factor_due_at?.toISOString() ?? null,
+    isFactorMissing,
     lastResponsePlanCheck: row.last_response_plan_check?.toISOString() ?? null,
     termsAcceptedAt: row.terms_accepted_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -141,6 +145,7 @@ export const unprovenRegister = ({ cognitoId, email, role }: Principal, now: Dat
   hasResponsePlan: false,
   deletionDueAt: null,
   secondFactorDueAt: null,
+  isFactorMissing: false,
   lastResponsePlanCheck: null,
   termsAcceptedAt: null,
   createdAt: now.toISOString(),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { operatorGroup } from '#domain/roles.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import type { Clock } from '../clock.ts'
+import { lacksRequiredFactor } from '../required-factor.ts'
 import { type Access, type CompanyFrom, isAccess, needsProof, refusalOf } from './access.ts'
 import { AppError } from './app-error.ts'
 import type { ApiRequest, OperationId, UploadedFile } from './contract.ts'
@@ -197,9 +198,8 @@ export const serveApi = async (app: FastifyInstance, options: ApiOptions): Promi
     { isOpenWithoutFactor }: Operation,
     who: Principal | null,
   ): Promise<void> => {
-    if (isOpenWithoutFactor || who?.isFactorRequired !== true) return
-    if (!(who.hasFactor ?? (await options.hasSecondFactor(who.cognitoId))))
-      throw needsProof('secondFactorRequired')
+    if (isOpenWithoutFactor || who === null) return
+    if (await lacksRequiredFactor(who, options.hasSecondFactor)) throw needsProof('secondFactorRequired')
   }
 
   await app.register(async api => {

@@ -118,8 +118,9 @@ export const accountCalls = (account: AccountContext) => {
     const refused = await refusalBy(request)
     if (refused !== null) return refused
     void toast(factorToasts[to])
-    // It has from when a second step is required, where there is none.
-    await Promise.all([reloadRegister(), readAgain()])
+    // It has whether and from when a second step is required, where there is none: the page’s guard reads it.
+    await reloadRegister()
+    await readAgain()
     return null
   }
 

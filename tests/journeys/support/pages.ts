@@ -21,3 +21,12 @@ export const follow = (page: Page, href: string): Promise<void> =>
     const { __TSR_ROUTER__: router } = self as unknown as { __TSR_ROUTER__: AppRouter }
     return router.navigate({ href: to })
   }, href)
+
+/** The addresses of every page of a person or a company that needs no id. */
+export const signedInPages = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { __TSR_ROUTER__: router } = self as unknown as { __TSR_ROUTER__: AppRouter }
+    return Object.values(router.routesById)
+      .filter(({ id }) => /^\/_(account|company|personal)\/[^$]+$/.test(id))
+      .map(({ fullPath }) => fullPath)
+  })
