@@ -87,6 +87,18 @@ const remove = async (
   )
 }
 
+/** Whether this person has said of a finding that is gone that it isn’t about them, as their record has it. */
+export const wasDisowned = async (db: Database, registerId: string, id: string): Promise<boolean> => {
+  const event = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where('subject_id', '=', registerId)
+    .where('action', '=', 'leak.disowned')
+    .where(sql<string>`detail ->> 'findingId'`, '=', id)
+    .executeTakeFirst()
+  return event !== undefined
+}
+
 /** All of the findings or none, in at most three statements. @throws AppError 0010, 0027 */
 export const decide = async (
   transaction: Database,

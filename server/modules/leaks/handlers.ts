@@ -3,7 +3,7 @@ import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { uncheckedSubjects } from '../scan/present.ts'
 import { findCheckedPerson } from '../scan/store.ts'
-import { type Choice, confirmFixes, type Decision, decide } from './decide.ts'
+import { type Choice, confirmFixes, type Decision, decide, wasDisowned } from './decide.ts'
 import { findFinding, presentFinding } from './finding.ts'
 import { listLeaks } from './list.ts'
 import { leakOverview } from './overview.ts'
@@ -28,7 +28,10 @@ export const createLeaksModule = (
 
   const finding = async (registerId: string, leakId: string) => {
     const found = await findFinding(db, registerId, leakId)
-    if (found === undefined) throw new AppError('0010')
+    if (found === undefined)
+      throw new AppError('0010', {
+        fields: (await wasDisowned(db, registerId, leakId)) ? [{ name: 'id', rule: 'disowned' }] : [],
+      })
     return presentFinding(found, today())
   }
 

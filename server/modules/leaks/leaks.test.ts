@@ -200,6 +200,19 @@ describe('findings', () => {
     expect((await findingOf(person, id)).status).toBe(404)
   })
 
+  it('are told apart from those that never were, by the person who has said they aren’t theirs', async () => {
+    const [person, stranger] = [await come(), await come()]
+    const id = await found(person.id, 'else.example')
+    await person.call('DELETE', `/v2/user/${person.id}/leak/${id}`)
+    const disowned = { code: '0010', fields: [{ name: 'id', rule: 'disowned' }] }
+    expect(await findingOf(person, id)).toMatchObject({ status: 404, body: disowned })
+    const unknown = await findingOf(person, crypto.randomUUID())
+    const others = await findingOf(stranger, id)
+    expect(unknown).toMatchObject({ status: 404, body: { code: '0010' } })
+    expect(unknown.body).not.toHaveProperty('fields')
+    expect(others).toEqual(expect.objectContaining({ status: 404, body: unknown.body }))
+  })
+
   it('change together or not at all', async () => {
     const person = await come()
     const [good, reported] = [

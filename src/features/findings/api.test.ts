@@ -67,3 +67,9 @@ it('reads a finding, or null where there is none (0010)', async () => {
   expect(await readFinding(api, finding)).toBeNull()
   expect(requests[0]).toEqual([`GET /v1/findings/${finding}`])
 })
+
+it('reads that a finding is gone as the person has disowned it', async () => {
+  const gone = { code: '0010', fields: [{ name: 'id', rule: 'disowned' }] }
+  const { api } = recordedApi(() => Response.json(gone, { status: 404 }))
+  expect(await readFinding(api, finding)).toBe('disowned')
+})

@@ -1,12 +1,21 @@
 import type { TakedownStep, takedownFlow } from '#machines/flow/takedown.ts'
-import { PortError } from '#machines/port-error.ts'
-import type { LeakAction } from '#openapi/generated/api.ts'
+import { failureOf, PortError } from '#machines/port-error.ts'
+import type { Finding, LeakAction } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { readOrNull } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
-export const readFinding = (api: Api, id: string) =>
-  readOrNull('0010', id, () => unwrap(api.GET('/v1/findings/{id}', { params: { path: { id } } })))
+/** `disowned`: it is gone, as the person has said that it isn’t about them. */
+export const readFinding = (api: Api, id: string): Promise<Finding | 'disowned' | null> =>
+  readOrNull('0010', id, async () => {
+    try {
+      return await unwrap(api.GET('/v1/findings/{id}', { params: { path: { id } } }))
+    } catch (error) {
+      const { fields } = failureOf(error)
+      if (fields.some(({ rule }) => rule === 'disowned')) return 'disowned'
+      throw error
+    }
+  })
 
 type Take = (step: TakedownStep) => Promise<unknown>
 

@@ -11,6 +11,7 @@ import type { Finding, ReportResolution } from '#openapi/generated/api.ts'
 import { NotMeDialog } from '#src/parts/findings/removal-questions.tsx'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aFinding } from '#tests/support/samples/personal.ts'
+import { DisownedScreen } from './disowned-screen.tsx'
 import { FindingScreen } from './finding-screen.tsx'
 
 afterEach(cleanup)
@@ -326,4 +327,12 @@ describe('a finding', () => {
     expect(steps[0]?.textContent).toContain('Now: Found')
     expect(steps[1]?.textContent).toContain('Next: Fixed')
   })
+})
+
+it('leads from the address of a disowned finding to the others of its kind', () => {
+  renderAppScreen(<DisownedScreen type="EMAIL" />)
+  expect(screen.getByRole('heading', { level: 1, name: 'This finding wasn’t about you' })).toBeTruthy()
+  expect(screen.getByText(/We deleted it for good/)).toBeTruthy()
+  const on = screen.getByRole('link', { name: 'See your findings: Email and passwords' })
+  expect(on.getAttribute('href')).toBe('/email-leaks')
 })

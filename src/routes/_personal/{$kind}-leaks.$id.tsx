@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { Finding } from '#openapi/generated/api.ts'
 import { readFinding } from '#src/features/findings/api.ts'
+import { DisownedScreen } from '#src/features/findings/disowned-screen.tsx'
 import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
 import { openTakedown } from '#src/features/findings/open-takedown.ts'
 import { readPicture } from '#src/parts/register/api.ts'
@@ -14,17 +15,26 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser }, params }) => {
     const { session } = services
+    const type = findingTypeOf(params.kind)
     const finding = await session.read(readFinding, params.id)
-    if (!finding || finding.type !== findingTypeOf(params.kind)) throw notFound()
-    return { session, registerId: currentUser.register.id, finding }
+    const isThere = finding === 'disowned' || finding?.type === type
+    if (!finding || !type || !isThere) throw notFound()
+    return { session, registerId: currentUser.register.id, type, finding }
   },
   component: FindingPage,
 })
 
 function FindingPage() {
-  const data = Route.useLoaderData()
+  const { finding, type, ...data } = Route.useLoaderData()
+  if (finding === 'disowned')
+    return (
+      <>
+        <ThreatTitle category={type} />
+        <DisownedScreen type={type} />
+      </>
+    )
   // Each finding has its own flow.
-  return <OneFinding key={data.finding.id} {...data} />
+  return <OneFinding key={finding.id} finding={finding} {...data} />
 }
 
 interface OneFindingProps {
