@@ -10,6 +10,7 @@ import {
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { visitorApi } from '#tests/support/visitor-api.ts'
 import { ConnectionNotice } from './-use-chrome.tsx'
 
 beforeEach(
@@ -28,7 +29,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const notice = () => screen.getByRole('status').textContent
 
 /** A page that was read at 9:05 and left, and whose further readings get no answer until they are given one. */
-const comeBack = async () => {
+const comeBack = async (ask?: () => Promise<string>) => {
   const root = createRootRoute({
     component: () => (
       <>
@@ -38,7 +39,7 @@ const comeBack = async () => {
     ),
   })
   const answers: ((text: string) => void)[] = []
-  const read = vi.fn(() => new Promise<string>(resolve => void answers.push(resolve)))
+  const read = vi.fn(ask ?? (() => new Promise<string>(resolve => void answers.push(resolve))))
   read.mockResolvedValueOnce('first')
   const page = createRoute({
     getParentRoute: () => root,
@@ -87,6 +88,32 @@ it('reads it again where that is asked for, and counts the wait from there', asy
   expect(notice()).toBe('')
   await pass(1)
   expect(notice()).toContain('You see it as of Nov 29, 2026, 9:05')
+})
+
+it('ends the call that got no answer before it is made again, and shows no failure for it', async () => {
+  const open: ((response: Response) => void)[] = []
+  let most = 0
+  const fetch = (request: Request) =>
+    new Promise<Response>((resolve, reject) => {
+      open.push(resolve)
+      most = Math.max(most, open.length)
+      request.signal.addEventListener('abort', () => {
+        open.splice(open.indexOf(resolve), 1)
+        reject(request.signal.reason)
+      })
+    })
+  const api = visitorApi({ fetch })
+  await comeBack(async () => String((await api.GET('/v1/leaks')).response.status))
+  for (const _try of [1, 2, 3]) {
+    await pass(8_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(0)
+    expect(screen.getByText('first')).toBeTruthy()
+  }
+  expect([open.length, most]).toEqual([1, 1])
+  await act(async () => open[0]?.(Response.json({})))
+  await pass(0)
+  expect(screen.getByText('200')).toBeTruthy()
 })
 
 it('says so too where the whole page is read again after a change', async () => {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } 
 import type { Locale } from '#domain/locales.ts'
 import type { AccountMenuProps } from '../features/chrome/account-menu.tsx'
 import { OfflineNotice, type UnverifiedEmailBannerProps } from '../features/chrome/banners.tsx'
+import { endReads } from '../services/api/open-reads.ts'
 import type { Reauthentication, SessionServices } from './-services.ts'
 
 const root = getRouteApi('__root__')
@@ -88,7 +89,11 @@ export function ConnectionNotice() {
       return (isReadAgain && matches.at(-1)?.updatedAt) || null
     },
   })
-  return <OfflineNotice readAt={readAt} onTryAgain={() => void router.invalidate()} />
+  const tryAgain = () => {
+    endReads()
+    void router.invalidate()
+  }
+  return <OfflineNotice readAt={readAt} onTryAgain={tryAgain} />
 }
 
 export const useOpenDomain = (session: SessionServices, owner: 'company' | 'person') =>

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
+import { visitorApi } from '#tests/support/visitor-api.ts'
 import { type ApiContext, type ApiRefusal, createApi, unwrap } from './client.ts'
 import { asForm } from './form-key.ts'
+import { EndedRead, endReads } from './open-reads.ts'
 import { isUuid } from './queries.ts'
 
 const json = (status: number, body: unknown): Response =>
@@ -220,4 +222,24 @@ describe('the API client', () => {
     await failureOf(api.GET('/v1/register'))
     expect(onFactorRequired).toHaveBeenCalledOnce()
   })
+})
+
+it('calls a read that was ended no outage, and ends nothing that changes something', async () => {
+  const hung: Request[] = []
+  const { promise: areOpen, resolve: bothOpen } = Promise.withResolvers<void>()
+  const fetch = (request: Request) =>
+    new Promise<Response>((_resolve, reject) => {
+      if (hung.push(request) === 2) bothOpen()
+      request.signal.addEventListener('abort', () => reject(request.signal.reason))
+    })
+  const api = visitorApi({ fetch })
+  const read = api.GET('/v1/leaks')
+  void api.DELETE('/v1/register')
+  await areOpen
+  endReads()
+  await expect(read).rejects.toBeInstanceOf(EndedRead)
+  expect(hung.map(({ method, signal }) => [method, signal.aborted])).toEqual([
+    ['GET', true],
+    ['DELETE', false],
+  ])
 })

@@ -2,6 +2,7 @@ import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import { PortError } from '#machines/port-error.ts'
 import type { paths } from '#openapi/generated/api.ts'
 import { errorFor, networkError } from './errors.ts'
+import { asRead, EndedRead } from './open-reads.ts'
 
 export type Api = Client<paths>
 
@@ -82,11 +83,11 @@ const repeating = ({ accessToken, signInAgain, fetch }: RepeatDeps) => {
   }
 }
 
-/** Every failure is a `PortError`, no answer an outage; there is no timeout (spec 1 §7). */
+/** Every failure is a `PortError`, no answer an outage, but for reads that were ended; there is no timeout (spec 1 §7). */
 export const createApi = (context: ApiContext): Api => {
   const api = createClient<paths>({
     baseUrl: context.origin,
-    fetch: repeating({ ...context, fetch: context.fetch ?? (request => fetch(request)) }),
+    fetch: repeating({ ...context, fetch: asRead(context.fetch ?? (request => fetch(request))) }),
   })
   api.use(authHeaders(context), refusals(context))
   return api
@@ -115,7 +116,8 @@ const refusals = ({ onRefused, onFactorRequired, now }: ApiContext): Middleware 
     if (response.status === 401 && refusal.code === '0015') onRefused({ type: 'api.unauthorised', path })
     throw refusal
   },
-  onError: ({ error }) => (error instanceof PortError ? error : networkError(error)),
+  onError: ({ error }) =>
+    error instanceof PortError || error instanceof EndedRead ? error : networkError(error),
 })
 
 const bodyOf = async (response: Response): Promise<unknown> => {
