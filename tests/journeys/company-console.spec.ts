@@ -236,7 +236,9 @@ test('an owner who requires a second step of everyone is led to set one up', asy
   })
   await page.goto('/users')
   await expect(page).toHaveURL(/\/account-settings/)
-  for (const href of await signedInPages(page)) {
+  const pages = await signedInPages(page)
+  expect(pages).toContain('/analytics/overview')
+  for (const href of pages) {
     await follow(page, href)
     await expect(page).toHaveURL(/\/account-settings/)
   }
