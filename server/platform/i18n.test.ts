@@ -18,7 +18,7 @@ it('writes a text that has two translations by its id', () => {
 it.each(['\\u000aReply to', '\\x0aReply to', '\\', '\\x5c', '$& {name} it’s'])(
   'puts a value in as it is: %s',
   name => {
-    expect(i18nIn['en-US'].t('Hello {name},', { name })).toBe(`Hello ${name},`)
+    expect(i18nIn['en-US'].t('About “{site}”:', { site: name })).toBe(`About “${name}”:`)
   },
 )
 

@@ -144,7 +144,7 @@ describe('an invitation', () => {
   })
 
   it('is written in lines of ours, whatever a company, a person or a message is called', () => {
-    const forged = '\r\n\r\nOpen this link to accept:\r\n\r\nhttps://elsewhere.example/invite/x'
+    const forged = '\r\n\r\nAccept the invitation:\r\n\r\nhttps://elsewhere.example/invite/x'
     const { subject, text } = companyInvite('en-US', {
       kind: 'employee',
       company: `Northwind${forged}`,
@@ -161,6 +161,6 @@ describe('an invitation', () => {
       'https://wardlight.example/invite/abc',
       'https://wardlight.example/unsubscribe/abc',
     ])
-    expect(lines.filter(line => line === 'Open this link to accept:')).toHaveLength(1)
+    expect(lines.filter(line => line === 'Accept the invitation:')).toHaveLength(1)
   })
 })

@@ -51,7 +51,7 @@ export const invoiceIssued = (locale: Locale, invoice: IssuedInvoice): Wording =
           'Pay by card on your billing page, or by bank transfer as agreed with our sales team. With a transfer, include the invoice number.',
         )
       : i18n.t('Pay by bank transfer, as agreed with our sales team, and include the invoice number.'),
-    i18n.t('See your invoices: {link}', { link }),
+    { label: i18n.t('See your invoices'), link },
   ])
 }
 

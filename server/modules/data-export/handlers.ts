@@ -16,15 +16,14 @@ import { buildArchive } from './archive.ts'
 
 export const dataExportReady = (
   locale: Locale,
-  { name, expiresAt, link }: { readonly name: string; readonly expiresAt: Date; readonly link: string },
+  { expiresAt, link }: { readonly expiresAt: Date; readonly link: string },
 ): Wording => {
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('Your data is ready to download'), [
-    i18n.t('Hello {name},', { name }),
-    i18n.t('The file with your data is ready. Download it by {day} in your account settings:', {
+    i18n.t('The file with your data is ready. Download it by {day} in your account settings.', {
       day: longDay(locale, expiresAt),
     }),
-    link,
+    { label: i18n.t('Go to your account settings'), link },
     i18n.t('If you didn’t ask for it, change your password.'),
   ])
 }
@@ -109,14 +108,13 @@ export const buildDataExport = async (platform: Platform, registerId: string): P
     const built = { ready_at: at, file_id: id, size: bytes.length }
     const isMoved = await move(within, registerId, { type: 'dataExport.built' }, built)
     if (!isMoved) throw new Error('the export was given up while it was built')
-    const { email, fullname, language } = await within
+    const { email, language } = await within
       .selectFrom('register')
-      .select(['email', 'fullname', 'language'])
+      .select(['email', 'language'])
       .where('id', '=', registerId)
       .executeTakeFirstOrThrow()
     await createNotificationEvents({ messenger, keys, config }).dataExportReady(within, { registerId, at })
     const wording = dataExportReady(language, {
-      name: fullname,
       expiresAt: expiryOf(at),
       link: `${config.publicUrl}/account-settings`,
     })

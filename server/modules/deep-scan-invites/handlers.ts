@@ -61,8 +61,7 @@ export const deepScanInvite = (locale: Locale, invite: DeepScanInvite): Wording 
       'If you agree, {company} will see what your next scans find under your name, but no photos. If you don’t, nothing changes. It’s up to you, and you can withdraw your consent at any time.',
       { company },
     ),
-    i18n.t('Open this link to decide:'),
-    link,
+    { label: i18n.t('Answer the invitation'), link },
     i18n.t('The invitation is good for {days}\u00a0days.', { days }),
     refusalLine(locale, company, invite.unsubscribeLink),
   ])

@@ -75,7 +75,8 @@ export const firstAnswerEmail = (locale: Locale, { email: address, found, link }
     found?.some(({ evidence }) => evidence.passwordExposed)
       ? i18n.t('Passwords were exposed. Change them everywhere you use them.')
       : null,
-    `${i18n.t('This answer is about breaches only. To sign up for the full scan, which looks in more places:')}\n${link}`,
+    i18n.t('This answer is about breaches only. The full scan looks in more places.'),
+    { label: i18n.t('Sign up for the full scan'), link },
     i18n.t(
       'If you didn’t ask for this, someone else typed your address on our home page. Only you got this answer, and we don’t keep it or your address.',
     ),

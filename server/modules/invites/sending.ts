@@ -62,8 +62,7 @@ export const companyInvite = (locale: Locale, invitation: CompanyInvitation): Wo
   return composeEmail(locale, subject, [
     text,
     message === null ? null : quoted(message),
-    i18n.t('Open this link to accept:'),
-    link,
+    { label: i18n.t('Accept the invitation'), link },
     training === null ? null : i18n.t('Training on staying safe online: {training}', { training }),
     i18n.t(
       'The invitation is good for {days}\u00a0days. If you didn’t expect it, you can ignore this message.',

@@ -9,7 +9,7 @@ import {
 } from '#domain/notifications.ts'
 import type { NotificationCategory, NotificationData } from '#openapi/generated/api.ts'
 import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
-import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import type { Locale, NextStep, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, quoted } from '#server/platform/mail/templates/wording.ts'
 import { notificationText } from './notification-text.ts'
 import type { EmailNames } from './topic-messages.ts'
@@ -56,6 +56,9 @@ const siteOf = (locale: Locale, { kind, data }: NotificationContent): string | n
   return isSiteNamedInEmails(data) ? data.site : null
 }
 
+const dayIn = (locale: Locale, { day }: NotificationContent): string | null =>
+  day === undefined ? null : longDay(locale, day)
+
 /** The page of what the email is about; the one member whom it names, where it names one. */
 const pathOf = ({ kind, data, names }: NotificationContent): string => {
   const path = notificationPath(kind, data)
@@ -67,12 +70,28 @@ const pathOf = ({ kind, data, names }: NotificationContent): string => {
 const needsPerson = ({ data }: NotificationContent): boolean =>
   data.topic === 'answerDue' || (data.topic === 'reportStatus' && data.reportResolution === 'USER ACTION')
 
-const linkOf = (locale: Locale, one: NotificationContent, publicUrl: string): string => {
+const nextStepOf = (locale: Locale, one: NotificationContent, publicUrl: string): NextStep => {
   const i18n = i18nIn[locale]
   const link = `${publicUrl}${pathOf(one)}`
-  if (needsPerson(one)) return `${i18n.t('What you need to do:')}\n${link}`
+  if (needsPerson(one)) return { label: i18n.t('See what you need to do'), link }
   const isFailed = one.data.topic === 'reportStatus' && one.data.reportResolution === 'FAILED'
-  return isFailed ? `${i18n.t('See what you can do:')}\n${link}` : link
+  return { label: isFailed ? i18n.t('See what you can do') : i18n.t('See in Wardlight'), link }
+}
+
+/** What happened, and its day where the one before was of another. */
+const eventText = (
+  locale: Locale,
+  one: NotificationContent,
+  before: NotificationContent | undefined,
+): string => {
+  const i18n = i18nIn[locale]
+  const site = siteOf(locale, one)
+  const day = dayIn(locale, one)
+  return [
+    ...(day === null || (before !== undefined && dayIn(locale, before) === day) ? [] : [day]),
+    ...(site === null ? [] : [i18n.t('About “{site}”:', { site })]),
+    notificationText(locale, one.kind, one.data, one.names).text,
+  ].join('\n')
 }
 
 /** One email about everything at once; the first notification gives its subject, or the week does. null for none. */
@@ -86,20 +105,15 @@ export const notificationEmail = (
   const [first] = notifications
   if (first === undefined) return null
   const i18n = i18nIn[locale]
-  const dayIn = ({ day }: NotificationContent) => (day === undefined ? null : longDay(locale, day))
-  const paragraphs = notifications.slice(0, maxListed).map((one, place) => {
-    const { kind, data, names, note } = one
-    const quote = note === undefined || note === null ? [] : ['', quoted(note)]
-    const link = linkOf(locale, one, publicUrl)
-    const site = siteOf(locale, one)
-    const day = dayIn(one)
-    const before = notifications[place - 1]
-    return [
-      ...(day === null || (before !== undefined && dayIn(before) === day) ? [] : [day]),
-      ...(site === null ? [] : [i18n.t('About “{site}”:', { site })]),
-      notificationText(locale, kind, data, names).text,
-      ...(needsPerson(one) || quote.length === 0 ? [link, ...quote] : [...quote, '', link]),
-    ].join('\n')
+  const paragraphs = notifications.slice(0, maxListed).flatMap((one, place) => {
+    const quote = one.note === undefined || one.note === null ? [] : [quoted(one.note)]
+    const text = eventText(locale, one, notifications[place - 1])
+    const nextStep = nextStepOf(locale, one, publicUrl)
+    const isLinkFirst = needsPerson(one) || quote.length === 0
+    if (notifications.length === 1)
+      return isLinkFirst ? [text, nextStep, ...quote] : [text, ...quote, nextStep]
+    // Of several none is the one next step: each has its address.
+    return isLinkFirst ? [`${text}\n${nextStep.link}`, ...quote] : [text, ...quote, nextStep.link]
   })
   const count = notifications.length - maxListed
   const links = [

@@ -48,7 +48,7 @@ export const seatsIncreased = (locale: Locale, increase: SeatIncrease): Wording 
     }),
     waiting === null
       ? null
-      : i18n.t('Start the bulk scans that were waiting for seats: {waiting}', { waiting }),
+      : { label: i18n.t('Start the bulk scans that were waiting for seats'), link: waiting },
     ifUnexpected(i18n, increase.publicUrl),
   ])
 }

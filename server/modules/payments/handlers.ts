@@ -35,7 +35,7 @@ export const partnerChanged = (
             ? i18n.t('From now on, your scans are free: there’s nothing to pay.')
             : i18n.t('From now on, you can start a scan whenever you want.')
         } ${when}`,
-        i18n.t('See your plan: {link}', { link }),
+        { label: i18n.t('See your plan'), link },
         unexpected,
       ])
     : composeEmail(locale, i18n.t('You’re no longer a Wardlight business partner'), [
@@ -48,7 +48,7 @@ export const partnerChanged = (
                 'From now on, you can start the scans you have left, and no more. Your monthly scan continues.',
               )
         } ${when}`,
-        i18n.t('See your plan: {link}', { link }),
+        { label: i18n.t('See your plan'), link },
         unexpected,
       ])
 }

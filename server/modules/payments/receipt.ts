@@ -8,18 +8,23 @@ import { composeEmail } from '#server/platform/mail/templates/wording.ts'
 import { writeDocument } from '#server/platform/pdf/document.ts'
 
 interface Payment {
+  readonly publicUrl: string
   readonly amountCents: number
   readonly currency: string
   readonly paidAt: Date
 }
 
-export const paymentReceipt = (locale: Locale, { amountCents, currency, paidAt }: Payment): Wording => {
+export const paymentReceipt = (
+  locale: Locale,
+  { publicUrl, amountCents, currency, paidAt }: Payment,
+): Wording => {
   const i18n = i18nIn[locale]
   const amount = writtenPrice(locale, amountCents, currency)
   const day = longDay(locale, paidAt)
   return composeEmail(locale, i18n.t('Your Wardlight receipt: {amount}', { amount }), [
     i18n.t('Thank you. We received your payment of {amount} on {day}.', { amount, day }),
     i18n.t('Your scan is ready to start. You can download this receipt as a PDF under “Subscription”.'),
+    { label: i18n.t('Start your scan'), link: `${publicUrl}/dashboard` },
   ])
 }
 

@@ -256,6 +256,7 @@ export const createPaymentsService = (platform: Platform) => {
       if (registerId === null || email === null || language === null) return
       await grantCredits(transaction, { registerId, source: 'payment', reference: payment.id, credits })
       const receipt = paymentReceipt(language, {
+        publicUrl: config.publicUrl,
         amountCents: payment.amount_cents,
         currency: payment.currency,
         paidAt: at,

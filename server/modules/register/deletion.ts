@@ -21,17 +21,11 @@ import { deleteRegister } from './store.ts'
 /** Says what is deleted and when, what stays, and how to undo it. */
 export const profileDeletionScheduled = (
   locale: Locale,
-  {
-    name,
-    at,
-    dueAt,
-    link,
-  }: { readonly name: string; readonly at: Date; readonly dueAt: Date; readonly link: string },
+  { at, dueAt, link }: { readonly at: Date; readonly dueAt: Date; readonly link: string },
 ): Wording => {
   const i18n = i18nIn[locale]
   const day = longDay(locale, dueAt)
   return composeEmail(locale, i18n.t('Your Wardlight account will be deleted on {day}', { day }), [
-    i18n.t('Hello {name},', { name }),
     i18n.t(
       'On {time}, you asked us to delete your account. In {deletionUndoDays}\u00a0days, on {day}, we’ll delete your profile, your scans and their results, your photos, your removal requests and your response plan. What remains in our backups is gone within {erasureDays}\u00a0days after that.',
       { time: timeOf(i18n, at), deletionUndoDays, day, erasureDays },
@@ -39,8 +33,8 @@ export const profileDeletionScheduled = (
     i18n.t(
       'Payments stay in our accounting records, without a link to you. If your company uses Wardlight, what its own employee list says about you stays there. Deletion doesn’t end a subscription or its billing.',
     ),
-    i18n.t('Changed your mind? Until then, open this link, or sign in and choose “Keep my account”:'),
-    link,
+    i18n.t('Changed your mind? Until then, open this link, or sign in and choose “Keep my account”.'),
+    { label: i18n.t('Keep my account'), link },
     i18n.t(
       'If this wasn’t you, open the link, then change your password. Your other sessions have already ended.',
     ),
@@ -49,11 +43,10 @@ export const profileDeletionScheduled = (
 
 export const profileDeleted = (
   locale: Locale,
-  { name, at, publicUrl }: { readonly name: string; readonly at: Date; readonly publicUrl: string },
+  { at, publicUrl }: { readonly at: Date; readonly publicUrl: string },
 ): Wording => {
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('Your Wardlight profile was deleted'), [
-    i18n.t('Hello {name},', { name }),
     i18n.t(
       'Your profile, your scans and their results were deleted on {time}. What remains in our backups is gone within {erasureDays}\u00a0days.',
       { time: timeOf(i18n, at), erasureDays },
@@ -66,11 +59,10 @@ export const profileDeleted = (
 /** To whoever kept the profile after all: their last email says that it will be deleted. */
 export const profileDeletionUndone = (
   locale: Locale,
-  { name, at, publicUrl }: { readonly name: string; readonly at: Date; readonly publicUrl: string },
+  { at, publicUrl }: { readonly at: Date; readonly publicUrl: string },
 ): Wording => {
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('Your Wardlight account stays'), [
-    i18n.t('Hello {name},', { name }),
     `${i18n.t('The deletion of your account was canceled: everything stays as it was.')} ${onTime(i18n, at)}`,
     ifUnexpected(i18n, publicUrl),
   ])
@@ -85,7 +77,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 const step = async (transaction: Database, registerId: string, event: ProfileDeletionEvent) => {
   const register = await transaction
     .selectFrom('register')
-    .select(['email', 'fullname', 'language', 'cognito_id', 'company_id'])
+    .select(['email', 'language', 'cognito_id', 'company_id'])
     .where('id', '=', registerId)
     .forUpdate()
     .executeTakeFirst()
@@ -117,7 +109,6 @@ export const createProfileDeletion = (platform: Platform) => {
     })
     const { publicUrl } = config
     const wording = profileDeletionUndone(register.language, {
-      name: register.fullname,
       at: clock.now(),
       publicUrl,
     })
@@ -155,7 +146,6 @@ export const createProfileDeletion = (platform: Platform) => {
         })
         const link = `${config.publicUrl}/keep-account#${token}`
         const message = profileDeletionScheduled(register.language, {
-          name: register.fullname,
           at: now,
           dueAt: due,
           link,
@@ -230,7 +220,7 @@ const carryOut = async (
 ): Promise<void> => {
   const register = await begin(db, registerId)
   if (register === null) return
-  const { email, fullname, language, cognito_id: cognitoId } = register
+  const { email, language, cognito_id: cognitoId } = register
   if (cognitoId !== null) await identity.deleteAccount(cognitoId)
   await db.transaction().execute(async transaction => {
     await recordAudit(transaction, { actorId: registerId, action: 'register.deleted', subjectId: registerId })
@@ -239,7 +229,6 @@ const carryOut = async (
     await messenger.send(
       {
         ...profileDeleted(language, {
-          name: fullname,
           at: clock.now(),
           publicUrl: config.publicUrl,
         }),

@@ -139,16 +139,12 @@ const failDeliveries = async (db: Database, since: Date, at: Date): Promise<void
 
 interface PlanMessage {
   readonly ownerName: string
-  readonly contactName: string
   readonly sentBy: PlanActor
   readonly message: string
 }
 
 /** Quoted as the sender's; a visitor with the plan's code does not write in the owner's name. */
-export const planMessage = (
-  locale: Locale,
-  { ownerName, contactName, sentBy, message }: PlanMessage,
-): Wording => {
+export const planMessage = (locale: Locale, { ownerName, sentBy, message }: PlanMessage): Wording => {
   const i18n = i18nIn[locale]
   const owner = oneLine(ownerName)
   const isOwner = sentBy === 'owner'
@@ -156,7 +152,6 @@ export const planMessage = (
     locale,
     isOwner ? i18n.t('A message from {owner}', { owner }) : i18n.t('A message about {owner}', { owner }),
     [
-      i18n.t('Hello {name},', { name: oneLine(contactName) }),
       isOwner
         ? i18n.t('{owner} named you as a contact in their response plan and sent you this message:', {
             owner,
@@ -200,7 +195,6 @@ export const deliver = async (
       if (delivery === undefined) return
       const wording = planMessage(delivery.language, {
         ownerName: delivery.owner_name,
-        contactName: delivery.name,
         sentBy: delivery.sent_by,
         message: delivery.message,
       })

@@ -190,11 +190,10 @@ describe('a message to contacts', () => {
   it('can’t forge the lines of an email by the names in it', () => {
     const { subject, text } = planMessage('en-US', {
       ownerName: 'Eve\r\nBcc: x@example.com',
-      contactName: 'A\nB',
       sentBy: 'owner',
       message: 'Hi',
     })
     expect(subject).toBe('A message from Eve Bcc: x@example.com')
-    expect(text).not.toContain('\nB,')
+    expect(text).not.toContain('\nBcc')
   })
 })

@@ -87,8 +87,7 @@ export const supportTicket = (
     i18n.t('We’ll answer within 24 business hours, by {time} at the latest.', {
       time: timeOf(i18n, dueAt),
     }),
-    i18n.t('To read it again or add to it:'),
-    link,
+    { label: i18n.t('Read it again or add to it'), link },
     i18n.t('If you didn’t ask us anything, you can ignore this message.'),
   ])
 }
@@ -101,7 +100,6 @@ export const supportAnswer = (
   return composeEmail(locale, i18n.t('An answer to your request {number}', { number }), [
     i18n.t('Here’s what our team says:'),
     quoted(message),
-    i18n.t('To read the whole conversation or write back:'),
-    link,
+    { label: i18n.t('See the conversation or write back'), link },
   ])
 }

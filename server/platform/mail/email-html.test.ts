@@ -17,6 +17,10 @@ const invitation = {
 const textOf = (html: string): string =>
   html
     .replace(/^.*<h1[^>]*>.*<\/h1>/s, '')
+    .replaceAll(
+      /<table[^>]*>(?:(?!<\/table>).)*?<a href="([^"]+)"[^>]*>(.*?)<\/a>.*?<\/table>/gs,
+      (_, link: string, label: string) => `${label}:\n${link}\n\n`,
+    )
     .replaceAll('<br/>', '\n')
     .replaceAll('</p>', '\n\n')
     .replaceAll(
@@ -57,10 +61,26 @@ it('keeps its width, letters and code in Outlook, which reads no style sheet and
 it('is marked as Wardlight’s, and previews its first words beside the subject', () => {
   const email = companyInvite('en-US', invitation)
   const html = emailHtml(email)
-  expect(html).toMatch(/<p style="[^"]*">Wardlight<\/p><h1 /)
+  expect(html).toMatch(/<p class="mark" style="[^"]*color:[^"]*">Wardlight<\/p><h1 /)
   expect(/<div style="display:none[^"]*">(.*?)<\/div>/s.exec(html)?.[1]).toMatch(
     /^Camille Dufour invites you to join/,
   )
+})
+
+it('has its one next step as a button of its own color, also in Outlook and in the dark', () => {
+  const html = emailHtml(companyInvite('en-US', invitation))
+  expect(html).toMatch(
+    /<td class="button" bgcolor="#[^"]+" style="[^"]*"><a href="https:\/\/wardlight\.example\/invite\/abc[^"]*" style="[^"]*padding:[^"]*">Accept the invitation<\/a><\/td>/,
+  )
+  expect(/prefers-color-scheme: dark\) \{(.*)<\/style>/s.exec(html)?.[1]).toMatch(
+    /\.button \{[^}]*background[^}]*\}\s*\.button a \{[^}]*color/,
+  )
+})
+
+it('previews no address beside the subject', () => {
+  const text = 'Something happened.\nhttps://wardlight.example/there\n\nMore.'
+  const html = emailHtml({ subject: 'News', text, language: 'en-US' })
+  expect(html).toContain('overflow:hidden">Something happened.</div>')
 })
 
 it('sets a code in large type', () => {

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Message } from './messenger.ts'
+import type { Message, NextStep } from './messenger.ts'
 
 /** An address is a line of its own, or ends one that only says what it is: within a sentence it's part of a name that somebody gave. */
 const ownAddress = /^((?:[^.!?]*: )?)(https?:\/\/[^\s<>"]+)$/
@@ -18,10 +18,21 @@ const inline = {
     font: `16px/1.5 ${font}`,
   },
   title: { margin: '0 0 16px', font: `bold 20px/1.3 ${font}` },
-  mark: { margin: '0 0 16px', font: `bold 14px/1.5 ${font}` },
+  mark: { margin: '0 0 16px', font: `bold 18px/1.5 ${font}`, color: '#0b5cad' },
+  // Outlook pads a cell, and no link.
+  buttonCell: { borderRadius: '8px', msoPaddingAlt: '12px 24px' },
+  button: {
+    display: 'inline-block',
+    padding: '12px 24px',
+    color: '#ffffff',
+    font: `bold 16px/1.25 ${font}`,
+    textDecoration: 'none',
+  },
 } as const
 
 type Look = typeof inline | undefined
+
+const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 }
 
 const withLink = (line: string): ReactNode => {
   const [, label, address] = ownAddress.exec(line) ?? []
@@ -31,8 +42,20 @@ const withLink = (line: string): ReactNode => {
 const lines = (paragraph: string, show: (line: string) => ReactNode): ReactNode[] =>
   paragraph.split('\n').flatMap((line, place) => [place === 0 ? null : h('br', { key: place }), show(line)])
 
+/** A link in a colored cell, which every mail program can show. */
+function Button({ label, link }: NextStep) {
+  const cell = h(
+    'td',
+    { className: 'button', bgcolor: '#0b5cad', style: inline.buttonCell },
+    h('a', { href: link, style: inline.button }, label),
+  )
+  return h('table', { ...layout, style: { margin: '0 0 16px' } }, h('tbody', null, h('tr', null, cell)))
+}
+
 /** A paragraph of an email's text: a code, someone else's words, or ours. Links in the words of others stay text. */
-function Paragraph({ text, look }: { text: string; look: Look }) {
+function Paragraph({ text, look, nextStep }: { text: string; look: Look; nextStep: NextStep | null }) {
+  if (nextStep !== null && text.startsWith(nextStep.label) && text.endsWith(`\n${nextStep.link}`))
+    return h(Button, nextStep)
   if (/^ {4}\S+$/.test(text)) return h('p', { className: 'code', style: look?.code }, text.trim())
   if (/^(> .*\n?)+$/.test(text))
     return h(
@@ -43,8 +66,14 @@ function Paragraph({ text, look }: { text: string; look: Look }) {
   return h('p', { style: look?.text }, lines(text, withLink))
 }
 
-const Paragraphs = ({ text, look }: { text: string; look?: Look }) =>
-  text.split('\n\n').map((paragraph, place) => h(Paragraph, { key: place, text: paragraph, look }))
+interface Text {
+  readonly text: string
+  readonly look?: Look
+  readonly nextStep?: NextStep | null
+}
+
+const Paragraphs = ({ text, look, nextStep = null }: Text) =>
+  text.split('\n\n').map((paragraph, place) => h(Paragraph, { key: place, text: paragraph, look, nextStep }))
 
 const style = `
 :root { color-scheme: light dark; }
@@ -56,14 +85,18 @@ a { color: #0b5cad; }
   .page { background: #0d151d !important; color: #e8eef4 !important; }
   .letter { background: #15202b !important; border-color: #2c3b49 !important; color: #e8eef4 !important; }
   .letter > p:last-child { color: #a9b8c6; }
-  a { color: #7cc0ff; }
+  a, .mark { color: #7cc0ff !important; }
+  .button { background: #7cc0ff !important; }
+  .button a { color: #0d151d !important; }
   blockquote { border-color: #2c3b49 !important; }
 }`
 
-/** What mail programs show beside the subject: the first of our words, which the letter begins with anyway. */
-const previewOf = (text: string): string => (text.split('\n\n')[0] ?? '').replaceAll('\n', ' ')
-
-const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 }
+/** What mail programs show beside the subject: the first of our words, which the letter begins with anyway, without an address. */
+const previewOf = (text: string): string =>
+  (text.split('\n\n')[0] ?? '')
+    .split('\n')
+    .filter(line => !ownAddress.test(line))
+    .join(' ')
 
 /** The text as HTML without styles of its own: paragraphs, a code, quotes and links. */
 export const textHtml = (text: string): string => renderToStaticMarkup(h(Paragraphs, { text }))
@@ -73,7 +106,8 @@ export const emailHtml = ({
   subject,
   text,
   language,
-}: Pick<Message, 'subject' | 'text' | 'language'>): string =>
+  nextStep = null,
+}: Pick<Message, 'subject' | 'text' | 'language' | 'nextStep'>): string =>
   `<!doctype html>${renderToStaticMarkup(
     h(
       'html',
@@ -119,9 +153,9 @@ export const emailHtml = ({
                           align: 'left',
                           style: { padding: '24px', color: '#10202f', backgroundColor: '#ffffff' },
                         },
-                        h('p', { style: inline.mark }, 'Wardlight'),
+                        h('p', { className: 'mark', style: inline.mark }, 'Wardlight'),
                         h('h1', { style: inline.title }, subject),
-                        h(Paragraphs, { text, look: inline }),
+                        h(Paragraphs, { text, look: inline, nextStep }),
                       ),
                     ),
                   ),

@@ -3,11 +3,18 @@ import type { Database } from '../database/database.ts'
 
 export type Locale = Language
 
+export interface NextStep {
+  readonly label: string
+  readonly link: string
+}
+
 export interface Wording {
   readonly language: Locale
   readonly subject: string
   readonly text: string
   readonly code: string | null
+  /** The one next step: a button where an email is shown as a page, a line of the text that names its address. */
+  readonly nextStep?: NextStep | null
 }
 
 export interface Message extends Wording {

@@ -10,7 +10,10 @@ export interface CodeEmail {
 
 const codeEmail =
   (
-    messages: (i18n: I18n) => {
+    messages: (
+      i18n: I18n,
+      code: string,
+    ) => {
       readonly subject: string
       readonly lead: string
       /** What to do if the reader did not request a code. */
@@ -19,7 +22,7 @@ const codeEmail =
   ) =>
   (locale: Locale, { code, minutes, channel }: CodeEmail): Wording => {
     const i18n = i18nIn[locale]
-    const { subject, lead, otherwise } = messages(i18n)
+    const { subject, lead, otherwise } = messages(i18n, code)
     if (channel === 'SMS') {
       const text = i18n.t(
         '{code} is your Wardlight code. It works for {minutes}\u00a0minutes. Don’t share it with anyone.',
@@ -34,8 +37,8 @@ const codeEmail =
     return composeEmail(locale, subject, [lead, `    ${code}`, lasts, otherwise], code)
   }
 
-export const confirmationCode = codeEmail(i18n => ({
-  subject: i18n.t('Your Wardlight confirmation code'),
+export const confirmationCode = codeEmail((i18n, code) => ({
+  subject: i18n.t('{code} is your Wardlight confirmation code', { code }),
   lead: i18n.t('Welcome to Wardlight. Enter this code to confirm your account:'),
   otherwise: i18n.t('If you didn’t sign up, you can ignore this message: nothing happens without the code.'),
 }))
@@ -48,30 +51,30 @@ export const alreadyRegistered = (
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('You already have a Wardlight account'), [
     i18n.t(
-      'On {time}, someone, probably you, signed up to Wardlight with this address. It already has an account, so there’s no code to enter. Sign in here:',
+      'On {time}, someone, probably you, signed up to Wardlight with this address. It already has an account, so there’s no code to enter: sign in instead.',
       { time: timeOf(i18n, at) },
     ),
-    publicUrl,
+    { label: i18n.t('Sign in'), link: publicUrl },
     i18n.t(
       'If you don’t know your password, choose “Forgot password?” there. If it wasn’t you, you can ignore this message: nothing has changed.',
     ),
   ])
 }
 
-export const signInCode = codeEmail(i18n => ({
-  subject: i18n.t('Your Wardlight sign-in code'),
+export const signInCode = codeEmail((i18n, code) => ({
+  subject: i18n.t('{code} is your Wardlight sign-in code', { code }),
   lead: i18n.t('Enter this code to finish signing in:'),
   otherwise: i18n.t('If you aren’t signing in, someone knows your password: please change it.'),
 }))
 
-export const passwordResetCode = codeEmail(i18n => ({
-  subject: i18n.t('Your code to choose a new Wardlight password'),
+export const passwordResetCode = codeEmail((i18n, code) => ({
+  subject: i18n.t('{code} is your code to choose a new Wardlight password', { code }),
   lead: i18n.t('Enter this code to choose a new password:'),
   otherwise: i18n.t('If you didn’t ask for it, you can ignore this message: your password stays as it is.'),
 }))
 
-export const contactCode = codeEmail(i18n => ({
-  subject: i18n.t('Your Wardlight verification code'),
+export const contactCode = codeEmail((i18n, code) => ({
+  subject: i18n.t('{code} is your Wardlight verification code', { code }),
   lead: i18n.t('Enter this code to confirm this address is yours:'),
   otherwise: i18n.t(
     'If you didn’t ask for it, you can ignore this message: nothing changes without the code.',
@@ -99,7 +102,12 @@ export const domainCode = (
     }),
     i18n.t('Otherwise, you can ignore this message: nothing happens without the code.'),
   ]
-  return composeEmail(locale, i18n.t('Your code to verify {domain}', { domain }), paragraphs, code)
+  return composeEmail(
+    locale,
+    i18n.t('{code} is the code to verify {domain}', { code, domain }),
+    paragraphs,
+    code,
+  )
 }
 
 export const emailVerification = (
@@ -108,8 +116,8 @@ export const emailVerification = (
 ): Wording => {
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('Verify your email address'), [
-    i18n.t('Open this link to confirm this address is yours:'),
-    link,
+    i18n.t('Open this link to confirm this address is yours.'),
+    { label: i18n.t('Confirm this address'), link },
     i18n.t('It works for {hours}\u00a0hours. If you didn’t ask for it, you can ignore this message.', {
       hours,
     }),

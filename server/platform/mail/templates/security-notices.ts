@@ -231,7 +231,7 @@ export const accountChanged = (locale: Locale, { notice, at, link, channel }: Ch
       i18n.t(
         'If this was you, you don’t have to do anything. If it wasn’t, open this link within 7\u00a0days: it undoes what can be undone, ends every session and asks for a new password.',
       ),
-    link,
+    { label: i18n.t('This wasn’t me'), link },
     remains,
   ])
 }
@@ -262,7 +262,7 @@ export const changeReverted = (
       )
   return composeEmail(locale, i18n.t('Your Wardlight account is yours alone again'), [
     `${text} ${onTime(i18n, at)}`,
-    `${i18n.t('Choose a new password:')}\n${publicUrl}/forgotpassword`,
+    { label: i18n.t('Choose a new password'), link: `${publicUrl}/forgotpassword` },
     isTransferKept
       ? i18n.t('A transferred company stays with its new owner. To get it back, write to us: {support}', {
           support,

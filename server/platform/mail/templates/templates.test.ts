@@ -21,6 +21,7 @@ import {
 import { planMessage } from '#server/modules/response-plan/deliveries.ts'
 import { supportAnswer, supportTicket } from '#server/modules/support/present.ts'
 import { breachFinding } from '#server/scan/sources/breach-finding.ts'
+import { emailHtml } from '../email-html.ts'
 import type { Locale, Wording } from '../messenger.ts'
 import {
   alreadyRegistered,
@@ -99,7 +100,7 @@ const messages = {
   contactCode: locale => contactCode(locale, { ...code, channel: 'EMAIL' }),
   emailVerification: locale => emailVerification(locale, { link, hours: 24 }),
   paymentReceipt: locale =>
-    paymentReceipt(locale, { amountCents: 4999, currency: 'USD', paidAt: new Date('2026-04-23') }),
+    paymentReceipt(locale, { publicUrl, amountCents: 4999, currency: 'USD', paidAt: new Date('2026-04-23') }),
   invoiceIssued: locale =>
     invoiceIssued(locale, {
       company: 'Northwind',
@@ -115,12 +116,11 @@ const messages = {
     partnerChanged(locale, { isPartner: true, at, config: { publicUrl, takesPayments: true } }),
   partnerRevoked: locale =>
     partnerChanged(locale, { isPartner: false, at, config: { publicUrl, takesPayments: true } }),
-  profileDeleted: locale => profileDeleted(locale, { name: 'Camille', at, publicUrl }),
-  profileDeletionUndone: locale => profileDeletionUndone(locale, { name: 'Camille', at, publicUrl }),
+  profileDeleted: locale => profileDeleted(locale, { at, publicUrl }),
+  profileDeletionUndone: locale => profileDeletionUndone(locale, { at, publicUrl }),
   profileDeletionScheduled: locale =>
-    profileDeletionScheduled(locale, { name: 'Camille', at, dueAt: new Date('2026-05-23'), link }),
-  dataExportReady: locale =>
-    dataExportReady(locale, { name: 'Camille', expiresAt: new Date('2026-04-23'), link }),
+    profileDeletionScheduled(locale, { at, dueAt: new Date('2026-05-23'), link }),
+  dataExportReady: locale => dataExportReady(locale, { expiresAt: new Date('2026-04-23'), link }),
   companyInvite: locale => companyInvite(locale, invitation),
   companyInviteToAdmins: locale => companyInvite(locale, { ...invitation, kind: 'admin', training: null }),
   companyInviteToOwner: locale =>
@@ -170,7 +170,6 @@ const messages = {
   planMessage: locale =>
     planMessage(locale, {
       ownerName: 'Robin',
-      contactName: 'Camille',
       sentBy: 'owner',
       message: 'Hello',
     }),
@@ -211,21 +210,21 @@ const contents: Record<keyof typeof messages, Content> = {
     who: null,
     what: /49[.,]99/,
     when: /April 23, 2026|23\savril\s2026/,
-    next: /You can download|Vous pouvez télécharger/,
+    next: link,
   },
   invoiceIssued: { who: 'Northwind', what: '1042', when: /May 23, 2026|23\smai\s2026/, next: link },
   partnerChanged: { ...withSupport, who: null, what: /free|gratuit/ },
   partnerRevoked: { ...withSupport, who: null, what: /cost money|payant/ },
-  profileDeleted: { ...withSupport, who: 'Camille', what: /Your profile|Votre profil/ },
-  profileDeletionUndone: { ...withSupport, who: 'Camille', what: /stays as it was|tout reste/ },
+  profileDeleted: { ...withSupport, who: null, what: /Your profile|Votre profil/ },
+  profileDeletionUndone: { ...withSupport, who: null, what: /stays as it was|tout reste/ },
   profileDeletionScheduled: {
-    who: 'Camille',
+    who: null,
     what: /May 23, 2026|23\smai\s2026/,
     when: atThatTime,
     next: link,
   },
   dataExportReady: {
-    who: 'Camille',
+    who: null,
     what: /your data|vos données/,
     when: /April 23, 2026|23\savril\s2026/,
     next: link,
@@ -454,7 +453,21 @@ it('tell of each kind of change of an account', () => {
   expect([...new Set(kinds)].toSorted()).toEqual(accountChangeKindValues.toSorted())
 })
 
-describe.each(letters)('%s', (name, write) => {
+/** The step itself where it is an address of ours: support is for who is surprised. */
+const buttonOf = (name: string, next: Term): readonly string[] => {
+  const ours: Readonly<Record<string, string>> = {
+    seatsIncreased: link,
+    partnerChanged: `${publicUrl}/subscription`,
+    partnerRevoked: `${publicUrl}/subscription`,
+    changeReverted: `${publicUrl}/forgotpassword`,
+  }
+  const step = ours[name] ?? next
+  const isButton = typeof step === 'string' && step !== withSupport.next
+  // An alert’s link is its sender’s, so that its address stays to be read.
+  return isButton && name !== 'companyAlert' && !name.endsWith(' by sms') ? [step] : []
+}
+
+describe.each(letters)('%s', (name, write, { next }) => {
   it('says in French something else than in English', () => {
     expect(write('fr-FR').text).not.toBe(write('en-US').text)
     expect(write('fr-FR').subject).not.toBe(write('en-US').subject)
@@ -472,10 +485,22 @@ describe.each(letters)('%s', (name, write) => {
     expect(write('fr-FR').text).not.toMatch(/répond(?:ez|re) à ce/i)
   })
 
-  it('repeats its code in the text', () => {
-    const { text, code: stored } = write('en-US')
-    expect(stored).toBe(/Code(?:BySms)?$/.test(name) ? '123456' : null)
-    if (stored !== null) expect(text).toContain(stored)
+  it('has its code in the text, and in the subject, which a list of emails shows', () => {
+    for (const locale of ['en-US', 'fr-FR'] as const) {
+      const { subject, text, code: stored } = write(locale)
+      expect(stored).toBe(/Code(?:BySms)?$/.test(name) ? '123456' : null)
+      expect([subject.includes('123456'), text.includes('123456')]).toEqual(Array(2).fill(stored !== null))
+    }
+  })
+
+  it('greets nobody: it begins with what it is about', () => {
+    expect(write('en-US').text).not.toMatch(/^(?:Hello|Hi|Dear)\b/)
+    expect(write('fr-FR').text).not.toMatch(/^(?:Bonjour|Bonsoir|Cher|Chère)\b/)
+  })
+
+  it('makes the step it leads to a button, and only that one', () => {
+    const buttons = emailHtml(write('en-US')).match(/<td class="button".*?<\/td>/gs) ?? []
+    expect(buttons.map(button => /href="([^"]+)"/.exec(button)?.[1])).toEqual(buttonOf(name, next))
   })
 })
 

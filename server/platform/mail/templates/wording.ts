@@ -1,7 +1,7 @@
 import { supportPath } from '#domain/addresses.ts'
 import { asWritten } from '#domain/days.ts'
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
-import type { Locale, Wording } from '../messenger.ts'
+import type { Locale, NextStep, Wording } from '../messenger.ts'
 
 /**
  * Everything some mail reader shows as a line break: CR, LF, vertical tab, form feed, NEL, U+2028, U+2029.
@@ -30,6 +30,8 @@ export const timeOf = (i18n: I18n, moment: Date): string => {
 export const onTime = (i18n: I18n, at: Date): string =>
   i18n.t('It happened on {time}.', { time: timeOf(i18n, at) })
 
+const lineOf = (i18n: I18n, { label, link }: NextStep): string => i18n.t('{label}:\n{link}', { label, link })
+
 export const quoted = (message: string): string =>
   message
     .trim()
@@ -37,15 +39,19 @@ export const quoted = (message: string): string =>
     .map(line => `> ${line}`)
     .join('\n')
 
-/** An email of its paragraphs; those that are null are left out. */
+/** An email of its paragraphs, which begins with what it is about: none greets. Those that are null are left out. */
 export const composeEmail = (
   locale: Locale,
   subject: string,
-  paragraphs: readonly (string | null)[],
+  paragraphs: readonly (string | NextStep | null)[],
   code: string | null = null,
 ): Wording => {
   const i18n = i18nIn[locale]
   const signature = i18n.t({ id: 'signature', message: 'Wardlight' })
-  const text = [...paragraphs, signature].filter(paragraph => paragraph !== null).join('\n\n')
-  return { language: locale, subject, text, code }
+  const nextStep = paragraphs.find(paragraph => paragraph !== null && typeof paragraph === 'object') ?? null
+  const text = [...paragraphs, signature]
+    .filter(paragraph => paragraph !== null)
+    .map(paragraph => (typeof paragraph === 'string' ? paragraph : lineOf(i18n, paragraph)))
+    .join('\n\n')
+  return { language: locale, subject, text, code, nextStep }
 }
