@@ -199,7 +199,7 @@ describe('an invoice', () => {
     )
     const { number } = (await billingOf(company)).invoices[0] ?? {}
     expect(await pdfText(answer)).toContain(
-      `Wardlight – Facture | Numéro de la facture | ${number} | Date | 1er\u00a0mars\u00a02027 | À payer au plus tard le | 31\u00a0mars\u00a02027 | `,
+      `Wardlight | Facture | Numéro de la facture | ${number} | Date | 1er\u00a0mars\u00a02027 | À payer au plus tard le | 31\u00a0mars\u00a02027 | `,
     )
     await settle(id, 'paid')
     const { name } = await server.platform.db
@@ -208,7 +208,7 @@ describe('an invoice', () => {
       .where('id', '=', company.id)
       .executeTakeFirstOrThrow()
     expect(await pdfText(await fileOf(company, id))).toBe(
-      `Wardlight – Receipt | Invoice number | ${number} | Date | March 1, 2027 | Date of payment | March 1, 2027 | ` +
+      `Wardlight | Receipt | Invoice number | ${number} | Date | March 1, 2027 | Date of payment | March 1, 2027 | ` +
         `Sold by | Wardlight | Ontario, Canada | Sold to | ${name} | Period | March 1, 2027 – February 29, 2028 | ` +
         'What was bought | Wardlight Business plan | 250 × $36.00 a year | ' +
         'Amount | $9,000.00 | US dollars (USD) | Status | Paid',

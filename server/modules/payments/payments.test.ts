@@ -295,7 +295,7 @@ describe('a receipt', () => {
       'attachment; filename="wardlight-receipt-2026-08-01.pdf"',
     )
     expect(text).toBe(
-      `Wardlight – Receipt | Receipt number | ${id} | Date of payment | August 1, 2026 | ` +
+      `Wardlight | Receipt | Receipt number | ${id} | Date of payment | August 1, 2026 | ` +
         `Sold by | Wardlight | Ontario, Canada | Sold to | Zoé O’Neil | ${person.email} | ` +
         'What was bought | Personal Cyber Assessment, one-time | ' +
         'Amount | $49.99 | US dollars (USD) | Status | Paid',
@@ -307,7 +307,7 @@ describe('a receipt', () => {
     const { id, answer, text } = await receiptOf(person, 'fr-FR')
     expect(answer.headers.get('content-disposition')).toContain('"wardlight-recu-2026-08-01.pdf"')
     expect(text).toBe(
-      `Wardlight – Reçu | Numéro du reçu | ${id} | Date du paiement | 1er\u00a0août\u00a02026 | ` +
+      `Wardlight | Reçu | Numéro du reçu | ${id} | Date du paiement | 1er\u00a0août\u00a02026 | ` +
         `Vendeur | Wardlight | Ontario, Canada | Acheteur | Ольга Петрова | ${person.email} | ` +
         'Achat | Bilan de cybersécurité personnel, paiement unique | ' +
         'Montant | 49,99\u00a0$\u00a0US | dollars des États-Unis (USD) | État | Payé',

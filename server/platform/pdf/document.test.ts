@@ -7,7 +7,7 @@ const day = new Date('2026-11-28T00:00:00Z')
 
 const shown = async (value: string) => {
   const pdf = await writeDocument('fr-FR', 'Reçu', day, [['Acheteur', value]])
-  return (await pdfText(new Response(new Uint8Array(pdf)))).replace('Wardlight – Reçu | Acheteur | ', '')
+  return (await pdfText(new Response(new Uint8Array(pdf)))).replace('Wardlight | Reçu | Acheteur | ', '')
 }
 
 const turned = (text: string) => [...text].toReversed().join('')
@@ -80,6 +80,11 @@ describe('a PDF', () => {
       }),
       { numRuns: 20, examples: [[[0x1780, 0x17c6]], [[0xc15, 0xc4d, 0xc30, 0xc40]], [[0xd05, 0xd4d]]] },
     )
+  })
+
+  it('begins with the wordmark, then says what it is', async () => {
+    const pdf = await writeDocument('fr-FR', 'Reçu', day, [['Acheteur', 'Ada']])
+    expect(await pdfText(new Response(new Uint8Array(pdf)))).toBe('Wardlight | Reçu | Acheteur | Ada')
   })
 
   it('has the same bytes each time', async () => {

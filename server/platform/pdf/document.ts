@@ -3,9 +3,9 @@ import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { asSeen, type FontName, fontFile, noLetter, type Run, runsOf } from './runs.ts'
 
-const [ink, quiet, line] = ['#0c1b2a', '#42566a', '#e2e8ee']
-const [left, indent, right, bottom] = [72, 220, 540, 720]
-const [size, lineHeight, gap] = [11, 16, 10]
+const [ink, quiet, line, mark] = ['#0c1b2a', '#42566a', '#e2e8ee', '#0b5cad']
+const [left, indent, right, bottom] = [72, 200, 540, 720]
+const [size, lineHeight, gap] = [11, 16, 7]
 
 export type Rows = readonly (readonly [term: string, value: string])[]
 
@@ -32,7 +32,6 @@ const missing = (i18n: I18n): string =>
 /** Terms and values on a page, in every script of `scripts/pdf-fonts.mjs`: the same bytes each time. */
 export const writeDocument = async (locale: Locale, name: string, on: Date, rows: Rows): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit')
-  const title = `Wardlight – ${name}`
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: left,
@@ -40,7 +39,7 @@ export const writeDocument = async (locale: Locale, name: string, on: Date, rows
     tagged: true,
     displayTitle: true,
     font: '',
-    info: { Title: title, Author: 'Wardlight', CreationDate: on },
+    info: { Title: `Wardlight – ${name}`, Author: 'Wardlight', CreationDate: on },
   })
   const embedded = new Set<FontName>()
   const embed = async (font: FontName) => {
@@ -94,13 +93,21 @@ export const writeDocument = async (locale: Locale, name: string, on: Date, rows
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   let top = left
+  const writeBold = (text: string, baseline: number, points: number) =>
+    write([{ text, font: 'latin-bold', level: 0, features: [] }], left, baseline, points)
+  root.add(
+    pdf.struct('P', {}, () => {
+      pdf.fillColor(mark)
+      writeBold('Wardlight', top + 12, 15)
+    }),
+  )
   root.add(
     pdf.struct('H1', {}, () => {
       pdf.fillColor(ink)
-      write([{ text: title, font: 'latin-bold', level: 0, features: [] }], left, top + 20, 22)
+      writeBold(name, top + 48, 22)
     }),
   )
-  top += 50
+  top += 68
   const draw = async (term: string, value: string) => {
     const [terms, values] = [await linesOf(term, indent - left - gap), await linesOf(value, right - indent)]
     const height = Math.max(terms.length, values.length) * lineHeight + 2 * gap
