@@ -142,6 +142,60 @@ describe('a company’s contract', () => {
     )
   })
 
+  it('invoices each day of a seat once when its renewal is moved, earlier or later', async () => {
+    const { db } = server.platform
+    const company = await startCompany(server)
+    await record(company, 250, { seatPrice: 3600, renewsOn: '2028-02-06' })
+    const paid = ['2027-03-01', '2028-02-05', 250, 843_288]
+    // Later: the 14 days between the two renewals, 250 × 3600 × 14 / 365.
+    await record(company, 250, { seatPrice: 3600, renewsOn: '2028-02-20' })
+    const between = ['2028-02-06', '2028-02-19', 250, 34_521]
+    expect(numbersOf(await billingOf(company))).toEqual([between, paid])
+    // Earlier: those days are invoiced, and stay so.
+    await record(company, 250, { seatPrice: 3600, renewsOn: '2027-12-01' })
+    expect(numbersOf(await billingOf(company))).toEqual([between, paid])
+    await renewContracts({ db, clock: { now: () => new Date('2027-12-01T05:10:00.000Z') } }, server.platform)
+    // Of the year until November 30, 2028 only what comes after February 19: 285 of 366 days.
+    const rest = ['2028-02-20', '2028-11-30', 250, 700_820]
+    expect(numbersOf(await billingOf(company))).toEqual([rest, between, paid])
+    expect((await billingOf(company)).contract?.renewsOn).toBe('2028-12-01')
+  })
+
+  it('invoices the seats of a voided invoice again, and those of no other', async () => {
+    const company = await startCompany(server)
+    const contract = { seatPrice: 4200, renewsOn: '2028-02-06' }
+    await record(company, 250, contract)
+    await record(company, 300)
+    const [added, whole] = (await billingOf(company)).invoices
+    const open = async () => {
+      const billing = await billingOf(company)
+      return numbersOf({ ...billing, invoices: billing.invoices.filter(({ state }) => state !== 'void') })
+    }
+    // 342 of 365 days, at 250 × 4200 a year.
+    const paid = ['2027-03-01', '2028-02-05', 250, 983_836]
+    await settle(whole?.id ?? '', 'paid')
+    await settle(added?.id ?? '', 'void')
+    await record(company, 310)
+    // The voided 50 and the new 10, 60 × 4200 × 342 / 365.
+    const sixty = ['2027-03-01', '2028-02-05', 60, 236_121]
+    expect(await open()).toEqual([sixty, paid])
+    await record(company, 310, contract)
+    expect(await open()).toEqual([sixty, paid])
+  })
+
+  it('takes the place of a voided invoice beside one of added seats, and isn’t of added seats itself', async () => {
+    const company = await startCompany(server)
+    await record(company, 250, { seatPrice: 4200, renewsOn: '2028-02-06' })
+    await record(company, 300)
+    const [, whole] = (await billingOf(company)).invoices
+    await settle(whole?.id ?? '', 'void')
+    await record(company, 300)
+    expect(numbersOf(await billingOf(company))[0]).toEqual(['2027-03-01', '2028-02-05', 250, 983_836])
+    const emails = await server.inbox(company.owner.email)
+    const last = emails.find(({ subject }) => subject.startsWith('Wardlight invoice'))
+    expect(last?.text).toContain('Licensed seats: 250. Last day: February 5, 2028.')
+  })
+
   it('renews within a year from now, not today and not later', async () => {
     const company = await startCompany(server)
     for (const renewsOn of ['2027-02-28', '2027-03-01', '2028-03-02'])

@@ -66,29 +66,88 @@ export const contractOf = (company: {
     ? null
     : { seatPrice: company.seat_price_cents, renewsOn: company.renews_on }
 
-/** Invoices seats of the company at its price of now, and emails its owner; does nothing where there is no price. */
-const issueInvoice = async (
+/** Days with the same invoices, and what of the seats these have. */
+interface Span {
+  readonly from: string
+  /** The day after the last. */
+  readonly until: string
+  readonly invoiced: number
+  /** Beside the invoice of a contract, another one is of added seats. */
+  readonly added: boolean
+}
+
+const spansOf = async (
   transaction: Database,
   companyId: string,
-  period: {
-    sender: Sender
-    actorId: string | null
-    at: Date
-    periodFrom: string
-    until: string
-    /** Of the licensed seats, those that another invoice of these days has. */
-    invoiced: number
-  },
+  { from, until }: Pick<Span, 'from' | 'until'>,
+): Promise<readonly Span[]> => {
+  const invoices = await transaction
+    .selectFrom('invoice')
+    .select(['seats', 'added', 'period_from as first', 'period_to as last'])
+    .where('company_id', '=', companyId)
+    .where('state', '<>', 'void')
+    .where('period_from', '<', until)
+    .where('period_to', '>=', from)
+    .execute()
+  const days = invoices.flatMap(({ first, last }) => [first, daysLater(last, 1)])
+  const starts = [...new Set([from, ...days.filter(day => from < day && day < until)])].toSorted()
+  const spans: Span[] = []
+  for (const [place, start] of starts.entries()) {
+    const there = invoices.filter(({ first, last }) => first <= start && start <= last)
+    const span = {
+      from: start,
+      until: starts[place + 1] ?? until,
+      invoiced: there.reduce((sum, { seats }) => sum + seats, 0),
+      added: there.some(({ added }) => !added),
+    }
+    const before = spans.at(-1)
+    if (before?.invoiced === span.invoiced && before.added === span.added)
+      spans.splice(-1, 1, { ...before, until: span.until })
+    else spans.push(span)
+  }
+  return spans
+}
+
+interface By {
+  readonly sender: Sender
+  readonly actorId: string | null
+  readonly at: Date
+}
+
+/**
+ * Invoices the seats that no invoice has on these days, at the company’s price of now, and emails its owner; does nothing where
+ * there is no price. Seats that were taken away give nothing back.
+ */
+const invoiceDays = async (
+  transaction: Database,
+  companyId: string,
+  days: By & Pick<Span, 'from' | 'until'>,
 ): Promise<void> => {
-  const { sender, actorId, at, periodFrom, until, invoiced } = period
-  const { name, licensed, seatPrice } = await transaction
+  const company = await transaction
     .selectFrom('company')
     .select(['name', 'licensed_seats as licensed', 'seat_price_cents as seatPrice'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
+  const { seatPrice } = company
   if (seatPrice === null) return
-  const added = invoiced > 0
-  const seats = licensed - invoiced
+  for (const span of await spansOf(transaction, companyId, days))
+    if (company.licensed > span.invoiced)
+      await issueInvoice(transaction, { ...company, id: companyId, seatPrice }, span, days)
+}
+
+const issueInvoice = async (
+  transaction: Database,
+  company: {
+    readonly id: string
+    readonly name: string
+    readonly licensed: number
+    readonly seatPrice: number
+  },
+  { from: periodFrom, until, invoiced, added }: Span,
+  { sender, actorId, at }: By,
+): Promise<void> => {
+  const { id: companyId, name, seatPrice } = company
+  const seats = company.licensed - invoiced
   const periodTo = daysLater(until, -1)
   // Numbers have no gaps, which a sequence would leave.
   await sql`select pg_advisory_xact_lock(hashtext('invoice.number'))`.execute(transaction)
@@ -155,36 +214,24 @@ export const settleInvoice = async (
   return true
 }
 
-/** Invoices, until the renewal, the seats that no invoice of today has; seats that were taken away give nothing back. */
-export const invoiceSeats = async (
-  transaction: Database,
-  companyId: string,
-  by: { sender: Sender; actorId: string | null; at: Date },
-): Promise<void> => {
+/** Invoices what no invoice has of the days until the renewal. */
+export const invoiceSeats = async (transaction: Database, companyId: string, by: By): Promise<void> => {
   const today = dayOf(by.at)
-  const { licensed, renewsOn } = await transaction
+  const { renewsOn } = await transaction
     .selectFrom('company')
-    .select(['licensed_seats as licensed', 'renews_on as renewsOn'])
+    .select('renews_on as renewsOn')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  const current = await transaction
-    .selectFrom('invoice')
-    .select('seats')
-    .where('company_id', '=', companyId)
-    .where('state', '<>', 'void')
-    .where('period_to', '>=', today)
-    .execute()
-  const invoiced = current.reduce((sum, { seats }) => sum + seats, 0)
   // On the day of the renewal itself, the renewal invoices them all.
-  if (renewsOn === null || renewsOn <= today || licensed <= invoiced) return
-  await issueInvoice(transaction, companyId, { ...by, periodFrom: today, until: renewsOn, invoiced })
+  if (renewsOn === null || renewsOn <= today) return
+  await invoiceDays(transaction, companyId, { ...by, from: today, until: renewsOn })
 }
 
 /** Records what was agreed, and invoices by it what isn’t invoiced yet. */
 export const recordContract = async (
   transaction: Database,
   companyId: string,
-  recorded: { contract: CompanyContract; sender: Sender; actorId: string | null; at: Date },
+  recorded: By & { readonly contract: CompanyContract },
 ): Promise<void> => {
   const { contract, ...by } = recorded
   const { actorId, at } = by
@@ -229,14 +276,7 @@ export const renewContracts = async (
       const company = await due(transaction).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
       for (let from = company?.renews_on ?? null; from !== null && from <= dayOf(at); ) {
         const until = yearsLater(from, 1)
-        await issueInvoice(transaction, id, {
-          sender,
-          actorId: null,
-          at,
-          periodFrom: from,
-          until,
-          invoiced: 0,
-        })
+        await invoiceDays(transaction, id, { sender, actorId: null, at, from, until })
         await transaction.updateTable('company').set({ renews_on: until }).where('id', '=', id).execute()
         from = until
       }
