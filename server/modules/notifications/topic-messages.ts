@@ -213,9 +213,7 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
   answerDue: (i18n, { scanDate }) => [
     i18n.t('We’re waiting for your answer'),
     scanDate === null
-      ? i18n.t(
-          'A removal needs something from you in the next few days. Tell us when it’s done; otherwise, the request ends.',
-        )
+      ? i18n.t('A removal needs something from you. Tell us when it’s done; otherwise, the request ends.')
       : i18n.t(
           'A removal needs something from you before {day}. Tell us when it’s done; otherwise, the request ends.',
           { day: longDay(i18n.locale, new Date(scanDate)) },
@@ -246,7 +244,7 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
   domainExpiringSoon: i18n => [
     i18n.t('One of your company’s domains expires soon'),
     i18n.t(
-      'In a few days, this domain will no longer be verified, and what we know about its people will be hidden until it is. Nothing is deleted. Verify it now.',
+      'In a week at the latest, this domain will no longer be verified, and what we know about its people will be hidden until it is. Nothing is deleted. Verify it now.',
     ),
   ],
   domainLapsed: i18n => [
@@ -264,7 +262,7 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
   ownDomainExpiringSoon: i18n => [
     i18n.t('One of your domains expires soon'),
     i18n.t(
-      'In a few days, this domain will no longer be verified, and your scans will stop checking it. Verify it now.',
+      'In a week at the latest, this domain will no longer be verified, and your scans will stop checking it. Verify it now.',
     ),
   ],
   ownDomainLapsed: i18n => [

@@ -246,10 +246,16 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       title: t`News about your removal request`,
       text: resolutionText(data.reportResolution),
     }),
-    answerDue: () => ({
-      title: t`We’re waiting for your answer`,
-      text: t`A removal needs something from you in the next few days; otherwise, the request ends.`,
-    }),
+    answerDue: ({ scanDate }) => {
+      const day = scanDate === null ? null : formats.date(scanDate)
+      return {
+        title: t`We’re waiting for your answer`,
+        text:
+          day === null
+            ? t`A removal needs something from you; otherwise, the request ends.`
+            : t`A removal needs something from you before ${day}; otherwise, the request ends.`,
+      }
+    },
     answerLapsed: () => ({
       title: t`A removal request has ended`,
       text: t`We didn’t hear from you in time. You can request the removal again.`,
@@ -268,7 +274,7 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
     }),
     domainExpiringSoon: ({ site }) => ({
       title: t`One of your company’s domains expires soon`,
-      text: t`What we know about the people of ${site} will be hidden in a few days, unless you verify it.`,
+      text: t`What we know about the people of ${site} will be hidden once its verification expires. Verify it again.`,
     }),
     domainLapsed: ({ site }) => ({
       title: t`One of your company’s domains is no longer verified`,
@@ -280,7 +286,7 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
     }),
     ownDomainExpiringSoon: ({ site }) => ({
       title: t`One of your domains expires soon`,
-      text: t`Your scans will no longer check ${site} in a few days, unless you verify it.`,
+      text: t`Your scans will no longer check ${site} once its verification expires. Verify it again.`,
     }),
     ownDomainLapsed: ({ site }) => ({
       title: t`One of your domains is no longer verified`,

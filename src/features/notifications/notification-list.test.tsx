@@ -65,6 +65,16 @@ it('marks all as read, says when that was refused, and leaves the focus in the p
   expect(actor.getSnapshot().context.unread).toBe(0)
 })
 
+it('says by which day an answer is needed, where that is known', async () => {
+  const due = (id: string, scanDate: string | null): NotificationItem => ({
+    ...about(id, null),
+    data: notificationData({ topic: 'answerDue', category: 'NAME', scanDate }),
+  })
+  showing([[due('1', '2026-12-22T15:00:00.000Z'), due('2', null)]])
+  await screen.findByText(/^A removal needs something from you before December\s22, 2026; otherwise/)
+  expect(screen.getByText(/^A removal needs something from you; otherwise/)).toBeTruthy()
+})
+
 it('ignores a second click while all are being marked as read', async () => {
   showing(
     [[about('1', null)]],
