@@ -1,18 +1,12 @@
 import type { Address, RegisterPayload } from '#openapi/generated/api.ts'
-import { webDomainRule } from './company-details.ts'
 import { addressFormOf, countryCodes, postalCodeFits, stateFits } from './countries.ts'
 import {
   addressPartRule,
-  birthDateRule,
-  emailRule,
   maxAddressPartLength,
-  nameRule,
   type PhoneLibrary,
-  phoneRule,
   type Rule,
   requiredRule,
 } from './validation.ts'
-import { plainDomain } from './web-domains.ts'
 
 export type ProfileInput = Partial<RegisterPayload>
 
@@ -40,20 +34,42 @@ export interface ProfileContext {
   readonly phones: PhoneLibrary | null
 }
 
+/** What a value breaks, each with the part of it: `` for all of it, `.street` or `.0`. */
+export type ProfileCheck<Value> = (
+  value: Value,
+  context: ProfileContext,
+  profile: ProfileInput,
+) => Iterable<readonly [part: string, rule: ProfileRule]>
+
+export const whole = <Value>(
+  rule: (value: Value, context: ProfileContext) => ProfileRule | null,
+): ProfileCheck<Value> =>
+  function* (value, context) {
+    const broken = rule(value, context)
+    if (broken !== null) yield ['', broken]
+  }
+
 const plainText = (text: string): string => text.trim().toLowerCase()
 
-function* each(
-  name: string,
-  values: readonly string[] = [],
-  taken: readonly string[],
-  rule: (value: string) => ProfileRule | null,
-): Generator<BrokenProfileRule> {
-  for (const [index, value] of values.entries()) {
-    const before = [...taken, ...values.slice(0, index)].map(plainText)
-    const broken = value.trim() !== '' && before.includes(plainText(value)) ? 'duplicate' : rule(value)
-    if (broken !== null) yield { name: `${name}.${index}`, rule: broken }
-  }
+interface Lines {
+  readonly tidy?: (line: string) => string
+  /** What none of the lines may be. */
+  readonly taken?: (context: ProfileContext, profile: ProfileInput) => string
 }
+
+export const eachLine = (
+  rule: (line: string) => ProfileRule | null,
+  { tidy = line => line, taken }: Lines = {},
+): ProfileCheck<readonly string[]> =>
+  function* (typed, context, profile) {
+    const lines = typed.map(tidy)
+    const others = taken === undefined ? [] : [taken(context, profile)]
+    for (const [index, line] of lines.entries()) {
+      const before = [...others, ...lines.slice(0, index)].map(plainText)
+      const broken = line.trim() !== '' && before.includes(plainText(line)) ? 'duplicate' : rule(line)
+      if (broken !== null) yield [`.${index}`, broken]
+    }
+  }
 
 const countryRule = (country: string): ProfileRule | null =>
   requiredRule(country) ?? (countryCodes.includes(country) ? null : 'countryNotKnown')
@@ -75,24 +91,7 @@ const addressRules = (address: Address): Record<keyof Address, ProfileRule | nul
   }
 }
 
-/** In the order of the form (spec 2 §5); only the API knows public and unregistrable domains. */
-export function* brokenProfileRules(
-  profile: ProfileInput,
-  context: ProfileContext,
-): Generator<BrokenProfileRule> {
-  const { fullname, preferredName, birthDate, address, phone } = profile
-  const found: [name: string, rule: ProfileRule | null][] = [
-    ['fullname', fullname === undefined ? null : nameRule(fullname)],
-    ['preferredName', preferredName === undefined || preferredName === null ? null : nameRule(preferredName)],
-  ]
-  for (const [name, rule] of found) if (rule !== null) yield { name, rule }
-  yield* each('alternativeNames', profile.alternativeNames, [fullname ?? context.fullname], nameRule)
-  const birth = birthDate === undefined ? null : birthDateRule(birthDate, context.today)
-  if (birth !== null) yield { name: 'birthDate', rule: birth }
-  for (const [name, rule] of Object.entries(address === undefined ? {} : addressRules(address)))
-    if (rule !== null) yield { name: `address.${name}`, rule }
-  const broken = phone === undefined || context.phones === null ? null : phoneRule(phone, context.phones)
-  if (broken !== null) yield { name: 'phone', rule: broken }
-  yield* each('secondaryEmails', profile.secondaryEmails, [context.email], emailRule)
-  yield* each('webDomains', profile.webDomains?.map(plainDomain), [], webDomainRule)
+export const addressParts: ProfileCheck<Address> = function* (address) {
+  for (const [part, rule] of Object.entries(addressRules(address)))
+    if (rule !== null) yield [`.${part}`, rule]
 }

@@ -9,8 +9,9 @@ import type { Error as Failure } from '#openapi/generated/api.ts'
 import { e164Of, phoneLibrary } from '#src/parts/forms/phone-library.ts'
 import { brokenRulesOf } from '#src/parts/profile/profile-check.ts'
 import { payloadOf } from '#src/parts/profile/profile-payload.ts'
-import type { ProfileValues } from '#src/parts/profile/profile-values.ts'
+import { type ProfileValues, valuesOf } from '#src/parts/profile/profile-values.ts'
 import { call, changeProfile, form, newEmail, type Person, profile, signUp } from '../support/people.ts'
+import { sampleRegister } from '../support/samples.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -25,25 +26,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const filledIn: ProfileValues = {
+  ...valuesOf(sampleRegister({ phone: null })),
   ...profile.address,
   fullname: 'Rosa Marchetti',
-  preferredName: '',
-  alternativeNames: [],
   gender: 'Female',
   birthDay: '17',
   birthMonth: '4',
   birthYear: '1988',
-  phone: '',
-  secondaryEmails: [],
-  webDomains: [],
-  picture: null,
   useMFA: 'yes',
   haveResponsePlan: 'no',
   havePasswordManager: 'yes',
   haveCyberSecurityInsurance: 'no',
   allSocialMediasInPrivate: 'yes',
-  socialMediaAccounts: [],
-  top10Apps: [],
 }
 
 const phones = { ...phoneLibrary, e164Of }

@@ -1,3 +1,4 @@
+import { emptyProfile } from '#domain/profile-fields.ts'
 import type { SessionUser } from '#machines/flow/session-setup.ts'
 import type { Register, Scan } from '#openapi/generated/api.ts'
 
@@ -18,30 +19,16 @@ export const sampleUser = (changes: Partial<SessionUser> = {}): SessionUser => (
 })
 
 export const sampleRegister = (changes: Partial<Register> = {}): Register => ({
+  ...emptyProfile('Ada Lovelace'),
   id: '7f000000-0000-4000-8000-0000000000a1',
   version: 1,
   cognitoId: '7f000000-0000-4000-8000-0000000000c1',
-  fullname: 'Ada Lovelace',
-  preferredName: null,
   email: 'ada@demo.example',
   emailValidated: true,
   phone: '+15550100099',
   phoneValidated: true,
-  gender: null,
-  birthDate: null,
-  address: null,
   status: 'pending',
   image: null,
-  alternativeNames: [],
-  secondaryEmails: [],
-  webDomains: [],
-  useMFA: null,
-  haveResponsePlan: null,
-  havePasswordManager: null,
-  haveCyberSecurityInsurance: null,
-  allSocialMediasInPrivate: null,
-  top10Apps: null,
-  socialMediaAccounts: [],
   lastScore: null,
   scoreHistory: [],
   stripe: { credits: 0 },

@@ -7,12 +7,9 @@ import type { Locale } from '#server/platform/mail/messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentOwn } from '../audit/present.ts'
 import { findRecord } from '../audit/store.ts'
-import { dataOnly, labels } from './labels.ts'
+import { camelCase, dataOnly, labels } from './labels.ts'
 import { type Chapter, exportPage, type Fields, isReference } from './page.ts'
 import { leftOutColumns, type Section, sections, type Whose } from './sections.ts'
-
-export const camelCase = (column: string): string =>
-  column.replaceAll(/_([a-z0-9])/g, (_, message: string) => message.toUpperCase())
 
 const moments = ['at', 'createdAt', 'requestedAt', 'firstSeenAt', 'startedAt', 'openedAt']
 

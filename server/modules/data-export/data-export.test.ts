@@ -10,8 +10,9 @@ import { type Person, refusalOf, signIn, signUp } from '#tests/support/people.ts
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { deleteExpired } from '../retention/retention.ts'
-import { camelCase, isKnown } from './archive.ts'
+import { isKnown } from './archive.ts'
 import { failDataExport } from './handlers.ts'
+import { camelCase } from './labels.ts'
 import { leftOutColumns, leftOutTables, sections } from './sections.ts'
 
 const hourMs = 3_600_000

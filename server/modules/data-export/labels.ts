@@ -1,14 +1,24 @@
+import { profileFields } from '#domain/profile-fields.ts'
+import type { Words } from '#domain/words.ts'
 import { inEachLanguage } from '#server/platform/i18n.ts'
 
+export const camelCase = (column: string): string =>
+  column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The profile's, as its form says them unless they are listed below. */
+const profileLabels = (i18n: Words) =>
+  Object.fromEntries(
+    profileFields.flatMap(({ column, label }) => (column === null ? [] : [[camelCase(column), label(i18n)]])),
+  )
+
 export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => ({
+  ...profileLabels(i18n),
   action: i18n.t('Step'),
   actions: i18n.t('Steps'),
   actor: i18n.t('By'),
-  address: i18n.t('Address'),
   after: i18n.t('After'),
   afterPicture: i18n.t('Screenshot after'),
   allSocialMediasInPrivate: i18n.t('Private social media accounts'),
-  alternativeNames: i18n.t('Other names'),
   amountCents: i18n.t('Amount'),
   answerBy: i18n.t('Answer due by'),
   answeredAt: i18n.t('Answers given on'),
@@ -20,7 +30,6 @@ export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   acceptedAt: i18n.t('Accepted on'),
   at: i18n.t('When'),
   bank: i18n.t('Banks'),
-  birthDate: i18n.t('Date of birth'),
   birthday: i18n.t('Date of birth'),
   breachAccounts: i18n.t('Accounts in the breach'),
   breachDate: i18n.t('Date of the breach'),
@@ -72,13 +81,9 @@ export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   findings: i18n.t('Findings'),
   firstSeenAt: i18n.t('First found on'),
   fullname: i18n.t('Name'),
-  gender: i18n.t('Gender'),
   grantedAt: i18n.t('Received on'),
   groupName: i18n.t('Role'),
   groups: i18n.t('Roles'),
-  haveCyberSecurityInsurance: i18n.t('Cyber insurance'),
-  havePasswordManager: i18n.t('Password manager'),
-  haveResponsePlan: i18n.t('Response plan'),
   image: i18n.t('Photo'),
   impactedDomain: i18n.t('Affected domain'),
   important: i18n.t('Important'),
@@ -120,7 +125,6 @@ export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   points: i18n.t('Points'),
   postalCode: i18n.t('Postal code'),
   preferredFactor: i18n.t('Preferred second step'),
-  preferredName: i18n.t('Preferred name'),
   product: i18n.t('Product'),
   professionalContacts: i18n.t('Professional contacts'),
   pushNotifications: i18n.t('Notifications in Wardlight'),
@@ -179,12 +183,10 @@ export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   type: i18n.t('Type'),
   until: i18n.t('Valid until'),
   updatedAt: i18n.t('Last changed on'),
-  useMfa: i18n.t('Two-step sign-in'),
   useMFA: i18n.t('Two-step sign-in'),
   userAgent: i18n.t('Browser'),
   value: i18n.t('Value'),
   verifiedAt: i18n.t('Verified on'),
-  webDomains: i18n.t('Web domains'),
   website: i18n.t('Website'),
 }))
 

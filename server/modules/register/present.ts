@@ -1,21 +1,18 @@
 import { domainToUnicode } from 'node:url'
+import { emptyProfile, type ProfileColumn, profileFields, type StoredName } from '#domain/profile-fields.ts'
 import { groupsThatCount, hasHighPrivileges, individualPlan, operatorGroup, roleOf } from '#domain/roles.ts'
 import { seatsFrom } from '#domain/seats.ts'
-import type {
-  Gender,
-  Group,
-  InvasiveApp,
-  Register,
-  RegisterCompany,
-  SocialNetwork,
-} from '#openapi/generated/api.ts'
+import type { Group, Register, RegisterCompany } from '#openapi/generated/api.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import { countUnread } from '../notifications/store.ts'
 import type { RegisterRow } from './store.ts'
 
-/** A text column; its check admits only the contract's values. */
-const genderOf = (value: string | null) => value as Gender | null
+/** The columns' checks admit only the contract's values. */
+const profileOf = (row: Pick<RegisterRow, ProfileColumn>): Pick<Register, StoredName> =>
+  Object.fromEntries(
+    profileFields.flatMap(({ name, column }) => (column === null ? [] : [[name, row[column]]])),
+  ) as Pick<Register, StoredName>
 
 export const presentRegister = (
   row: RegisterRow,
@@ -24,30 +21,16 @@ export const presentRegister = (
   if (row.cognito_id === null) throw new AppError('0001')
   const groups = groupsThatCount(row.groups, row.is_on_hold === true)
   return {
+    ...profileOf(row),
     id: row.id,
     version: row.version,
     cognitoId: row.cognito_id,
-    fullname: row.fullname,
-    preferredName: row.preferred_name,
     email: row.email,
     emailValidated: row.email_validated,
-    phone: row.phone,
     phoneValidated: row.phone_validated,
-    gender: genderOf(row.gender),
-    birthDate: row.birth_date,
-    address: row.address,
     status: row.status,
     image: row.picture_id === null ? null : `/picture/${row.picture_id}.webp`,
-    alternativeNames: row.alternative_names,
     secondaryEmails: row.secondary_emails,
-    webDomains: row.web_domains,
-    useMFA: row.use_mfa,
-    haveResponsePlan: row.have_response_plan,
-    havePasswordManager: row.have_password_manager,
-    haveCyberSecurityInsurance: row.have_cyber_security_insurance,
-    allSocialMediasInPrivate: row.all_social_medias_in_private,
-    top10Apps: row.top10_apps as InvasiveApp[] | null,
-    socialMediaAccounts: row.social_media_accounts as SocialNetwork[],
     lastScore: row.scores[0]?.score ?? null,
     scoreHistory: row.scores
       .map(({ date, score }) => ({ date: new Date(date).toISOString(), score }))
@@ -106,30 +89,15 @@ const everything = { critical: true, important: true, image: true, reminders: tr
 
 /** A register waiting under the address belongs to whoever proves it, so nothing of it is shown before. */
 export const unprovenRegister = ({ cognitoId, email, role }: Principal, now: Date): Register => ({
+  ...emptyProfile(email),
   id: cognitoId,
   version: 1,
   cognitoId,
-  fullname: email,
-  preferredName: null,
   email,
   emailValidated: false,
-  phone: null,
   phoneValidated: false,
-  gender: null,
-  birthDate: null,
-  address: null,
   status: 'pending',
   image: null,
-  alternativeNames: [],
-  secondaryEmails: [],
-  webDomains: [],
-  useMFA: null,
-  haveResponsePlan: null,
-  havePasswordManager: null,
-  haveCyberSecurityInsurance: null,
-  allSocialMediasInPrivate: null,
-  top10Apps: null,
-  socialMediaAccounts: [],
   lastScore: null,
   scoreHistory: [],
   stripe: { credits: 0 },

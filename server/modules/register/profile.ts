@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import { identityChangeLimit } from '#domain/limits.ts'
 import { phoneLibrary } from '#domain/phone-library.ts'
-import { brokenProfileRules, type ProfileContext } from '#domain/profile-rules.ts'
-import { plainDomain } from '#domain/web-domains.ts'
+import { brokenProfileRules, type ProfileColumn, profileFields, tidied } from '#domain/profile-fields.ts'
+import type { ProfileContext } from '#domain/profile-rules.ts'
 import type {
   Address,
   NotificationToggles,
@@ -50,9 +50,6 @@ const trimmedParts = (address: Address): Record<string, string> =>
 
 const trimmed = (names: readonly string[]): string[] => names.map(name => name.trim())
 
-const given = <T>(value: T | undefined, column: string): Record<string, T> =>
-  value === undefined ? {} : { [column]: value }
-
 /** Each switch by itself, whatever the others have become meanwhile. */
 const switched = (
   column: 'push_notifications' | 'email_notifications',
@@ -60,36 +57,30 @@ const switched = (
 ): Updateable<Tables['register']> =>
   toggles === undefined ? {} : { [column]: sql`${sql.ref(column)} || ${JSON.stringify(toggles)}::jsonb` }
 
+/** What is given of the fields, each in its column. */
+const givenColumns = (profile: Profile): Pick<Updateable<Tables['register']>, ProfileColumn> =>
+  Object.fromEntries(
+    profileFields.flatMap(field => {
+      const value = profile[field.name]
+      return field.column === null || value === undefined ? [] : [[field.column, tidied(field, value)]]
+    }),
+  )
+
 /** Omitted fields stay; a changed phone number has to be verified again. */
 export const profileColumns = (
   profile: Profile,
   own: { readonly phone: string | null },
 ): Updateable<Tables['register']> => ({
-  ...given(profile.fullname?.trim(), 'fullname'),
-  ...given(profile.preferredName === null ? null : profile.preferredName?.trim(), 'preferred_name'),
-  ...(profile.phone === undefined || profile.phone === own.phone
-    ? {}
-    : { phone: profile.phone, phone_validated: false }),
-  ...given(profile.gender, 'gender'),
-  ...given(profile.birthDate, 'birth_date'),
+  ...givenColumns(profile),
+  ...(profile.phone === undefined || profile.phone === own.phone ? {} : { phone_validated: false }),
   ...(profile.address === undefined
     ? {}
     : { address: JSON.stringify(trimmedParts(profile.address)), status: 'completed' as const }),
-  ...given(
-    profile.alternativeNames?.map(name => name.trim()),
-    'alternative_names',
-  ),
-  ...given(profile.webDomains?.map(plainDomain), 'web_domains'),
-  ...given(profile.useMFA, 'use_mfa'),
-  ...given(profile.haveResponsePlan, 'have_response_plan'),
-  ...given(profile.havePasswordManager, 'have_password_manager'),
-  ...given(profile.haveCyberSecurityInsurance, 'have_cyber_security_insurance'),
-  ...given(profile.allSocialMediasInPrivate, 'all_social_medias_in_private'),
-  ...given(profile.top10Apps, 'top10_apps'),
-  ...given(profile.socialMediaAccounts, 'social_media_accounts'),
   ...switched('push_notifications', profile.notificationSettings?.push),
   ...switched('email_notifications', profile.notificationSettings?.email),
-  ...given(profile.notificationSettings?.emailFrequency, 'email_frequency'),
+  ...(profile.notificationSettings?.emailFrequency === undefined
+    ? {}
+    : { email_frequency: profile.notificationSettings.emailFrequency }),
 })
 
 /** The changed fields that a scan searches for and no one can prove. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ProfileInputName, profileFields } from '#domain/profile-fields.ts'
 import type { Error as Failure, Register } from '#openapi/generated/api.ts'
 import { call, changeProfile, form, newEmail, profile, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -114,6 +115,27 @@ describe('a register', () => {
       fullname: profile.fullname,
       havePasswordManager: true,
     })
+  })
+
+  it('stores every field, and answers it as it was sent', async () => {
+    const person = await signUp(server)
+    const ofInput: Record<ProfileInputName, unknown> = {
+      text: 'Ada King',
+      optionalText: 'Ada',
+      lines: ['ada.example'],
+      gender: 'Other',
+      birthDate: '1990-02-03',
+      address: { ...profile.address, number: '7' },
+      phone: '+14165550123',
+      answer: false,
+      optionalAnswer: false,
+      networks: ['reddit'],
+      apps: ['tiktok'],
+    }
+    const stored = profileFields.filter(({ column }) => column !== null)
+    const sent = Object.fromEntries(stored.map(({ name, input }) => [name, ofInput[input]]))
+    expect((await changeProfile(person, sent)).status).toBe(200)
+    expect((await person.call<Register>('GET', '/v1/register')).body).toMatchObject(sent)
   })
 
   it('answers a known address at sign-up like an unknown one, and changes nothing of it', async () => {

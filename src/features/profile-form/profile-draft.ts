@@ -1,9 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { genderValues } from '#openapi/generated/enumerations.ts'
+import type { ProfileGroup } from '#domain/profile-fields.ts'
+import { genderValues, invasiveAppValues, socialNetworkValues } from '#openapi/generated/enumerations.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import type { ProfileProblems } from '#src/parts/profile/profile-rules.ts'
-import { apps, networks, type ProfileField, type ProfileValues } from '#src/parts/profile/profile-values.ts'
+import {
+  formFields,
+  type PlainInput,
+  type ProfileField,
+  type ProfileValues,
+  plainFields,
+} from '#src/parts/profile/profile-values.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 const isTexts = (value: unknown) => Array.isArray(value) && value.length <= 10 && value.every(isText)
@@ -11,39 +18,32 @@ const isAnswer = (value: unknown) => value === null || value === 'yes' || value 
 const isSome = (known: readonly string[]) => (value: unknown) =>
   Array.isArray(value) && value.every((item: unknown) => known.some(word => word === item))
 
-const checks: Record<ProfileField, (value: unknown) => boolean> = {
-  fullname: isText,
-  preferredName: isText,
-  alternativeNames: isTexts,
+const checks: Record<PlainInput, (value: unknown) => boolean> = {
+  text: isText,
+  optionalText: isText,
+  lines: isTexts,
   gender: value => value === null || genderValues.some(gender => gender === value),
-  birthDay: isText,
-  birthMonth: isText,
-  birthYear: isText,
-  street: isText,
-  number: isText,
-  city: isText,
-  postalCode: isText,
-  country: isText,
-  countryState: isText,
   phone: isText,
-  secondaryEmails: isTexts,
-  webDomains: isTexts,
-  picture: value =>
-    value === null || (typeof value === 'string' && value.startsWith('data:image/jpeg;base64,')),
-  useMFA: isAnswer,
-  haveResponsePlan: isAnswer,
-  havePasswordManager: isAnswer,
-  haveCyberSecurityInsurance: isAnswer,
-  allSocialMediasInPrivate: isAnswer,
-  socialMediaAccounts: isSome(networks),
-  top10Apps: isSome(apps),
+  answer: isAnswer,
+  optionalAnswer: isAnswer,
+  networks: isSome(socialNetworkValues),
+  apps: isSome(invasiveAppValues),
+}
+
+const isPicture = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.startsWith('data:image/jpeg;base64,'))
+
+const checkOf = (field: ProfileField): ((value: unknown) => boolean) => {
+  if (field === 'picture') return isPicture
+  const input = plainFields.find(({ name }) => name === field)?.input
+  return input === undefined ? isText : checks[input]
 }
 
 /** Whether the stored value is a complete draft of the present form; drafts of another shape are dropped. */
 export function isProfileValues(value: unknown): value is ProfileValues {
   if (typeof value !== 'object' || value === null) return false
   const entries = new Map<string, unknown>(Object.entries(value))
-  return Object.entries(checks).every(([field, check]) => entries.has(field) && check(entries.get(field)))
+  return formFields.every(({ field }) => entries.has(field) && checkOf(field)(entries.get(field)))
 }
 
 const drafts = tabDraft({ name: 'profile-draft', isDraft: isProfileValues })
@@ -66,36 +66,21 @@ export const stepNames: Record<ProfileStep, MessageDescriptor> = {
   habits: msg`How you protect yourself`,
 }
 
-const stepOfField: Record<ProfileField, ProfileStep> = {
-  fullname: 'you',
-  preferredName: 'you',
-  alternativeNames: 'you',
-  gender: 'you',
-  birthDay: 'you',
-  birthMonth: 'you',
-  birthYear: 'you',
-  street: 'contact',
-  number: 'contact',
-  city: 'contact',
-  postalCode: 'contact',
-  country: 'contact',
-  countryState: 'contact',
+const stepOfGroup: Record<ProfileGroup, ProfileStep> = {
+  person: 'you',
+  address: 'contact',
   phone: 'contact',
-  secondaryEmails: 'contact',
-  webDomains: 'contact',
-  picture: 'photo',
-  useMFA: 'habits',
-  haveResponsePlan: 'habits',
-  havePasswordManager: 'habits',
-  haveCyberSecurityInsurance: 'habits',
-  allSocialMediasInPrivate: 'habits',
-  socialMediaAccounts: 'habits',
-  top10Apps: 'habits',
+  emails: 'contact',
+  domains: 'contact',
+  photo: 'photo',
+  answers: 'habits',
 }
 
 /** The step of a control by its id; unknown ones belong to the last step. */
-const stepOfControl = (id: string): ProfileStep =>
-  Object.entries(stepOfField).find(([field]) => field === id.split('-')[1])?.[1] ?? 'habits'
+const stepOfControl = (id: string): ProfileStep => {
+  const shown = formFields.find(({ field }) => field === id.split('-')[1])
+  return shown === undefined ? 'habits' : stepOfGroup[shown.group]
+}
 
 export const problemsIn = (problems: ProfileProblems, step: ProfileStep): ProfileProblems =>
   new Map([...problems].filter(([id]) => stepOfControl(id) === step))

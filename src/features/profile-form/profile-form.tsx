@@ -25,8 +25,8 @@ import type { RuleContext } from '#src/parts/profile/profile-check.ts'
 import { submissionOf } from '#src/parts/profile/profile-payload.ts'
 import { type ProfileProblems, profileProblems, refusedProblems } from '#src/parts/profile/profile-rules.ts'
 import {
+  labelOfControl,
   nameOfControl,
-  nameOfField,
   type ProfileValues,
   valuesOf,
 } from '#src/parts/profile/profile-values.ts'
@@ -248,8 +248,8 @@ function StepFields({ step, email }: { step: ProfileStep; email: string }) {
 }
 
 function summaryLine(i18n: I18n, id: string, message: MessageDescriptor) {
-  const name = nameOfField(id)
-  return name === undefined ? i18n._(message) : i18n._(msg`${i18n._(name)}: ${i18n._(message)}`)
+  const name = labelOfControl(id, i18n)
+  return name === undefined ? i18n._(message) : i18n._(msg`${name}: ${i18n._(message)}`)
 }
 
 function Section({ children }: { children: ReactNode }) {

@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { ProfileGroup } from '#domain/profile-fields.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { RegisterChanges } from '#openapi/generated/api.ts'
-import type { SaveCalls, Stored } from '#src/parts/forms/conflict.ts'
+import type { Stored } from '#src/parts/forms/conflict.ts'
 import { ConflictNotice } from '#src/parts/forms/conflict-notice.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { type FieldProblems, Form } from '#src/parts/forms/form.tsx'
 import { useUnsaved } from '#src/parts/forms/unsaved-guard.tsx'
 import { useVersionedForm } from '#src/parts/forms/versioned-form.ts'
 import { toast } from '#src/parts/page/toasts.ts'
-import { payloadOf, pictureBlob } from '#src/parts/profile/profile-payload.ts'
+import { changeOf, pictureBlob } from '#src/parts/profile/profile-payload.ts'
 import { type ProfileProblems, profileProblems, refusedProblems } from '#src/parts/profile/profile-rules.ts'
 import { ProfileText } from '#src/parts/profile/profile-text.tsx'
 import {
-  fieldNames,
+  fieldsIn,
+  labelOf,
   nameOfControl,
   type ProfileField,
   type ProfileValues,
+  unitsIn,
 } from '#src/parts/profile/profile-values.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -32,11 +35,8 @@ interface ProfileCardProps {
   meaning: ReactNode
   stored: Stored<ProfileValues>
   email: string
-  fields: readonly ProfileField[]
-  /** The part of the profile that is sent. */
-  change: (payload: ReturnType<typeof payloadOf>, values: ProfileValues) => RegisterChanges
-  /** Fields that only make sense together, such as those of an address. */
-  units?: SaveCalls<ProfileValues>['units']
+  /** Whose fields it shows and saves. */
+  group: ProfileGroup
   onSave: SaveProfile
   /** What is stored now, after it was changed elsewhere. */
   readAgain: () => Promise<Stored<ProfileValues>>
@@ -47,8 +47,9 @@ const pick = (values: ProfileValues, fields: readonly ProfileField[]) =>
   Object.fromEntries(fields.map(field => [field, values[field]])) as Partial<ProfileValues>
 
 export function ProfileCard(props: ProfileCardProps) {
-  const { id, title, meaning, stored, email, fields, units, change, onSave, readAgain, children } = props
+  const { id, title, meaning, stored, email, group, onSave, readAgain, children } = props
   const { i18n } = useLingui()
+  const fields = fieldsIn(group)
   const ours = (problems: ProfileProblems): FieldProblems =>
     Object.fromEntries(
       [...problems]
@@ -58,7 +59,7 @@ export function ProfileCard(props: ProfileCardProps) {
   const own = ({ version, values }: Stored<ProfileValues>) => ({ version, values: pick(values, fields) })
   const form = useVersionedForm<Partial<ProfileValues>>({
     stored: own(stored),
-    units,
+    units: unitsIn(group),
     readAgain: async () => own(await readAgain()),
     check: typed => {
       const today = new Date().toISOString().slice(0, 10)
@@ -67,7 +68,7 @@ export function ProfileCard(props: ProfileCardProps) {
     save: (typed, { version }) => {
       const values = { ...stored.values, ...typed }
       const picture = typed.picture ? pictureBlob(typed.picture) : undefined
-      return onSave({ version, ...change(payloadOf(values, null), values) }, picture)
+      return onSave({ version, ...changeOf(group, values) }, picture)
     },
     refused: ({ fields }) => ours(refusedProblems(fields)),
     onSaved: typed => {
@@ -88,7 +89,7 @@ export function ProfileCard(props: ProfileCardProps) {
           {form.conflict && (
             <ConflictNotice
               conflict={form.conflict}
-              nameOf={field => i18n._(fieldNames[field])}
+              nameOf={field => labelOf(field, i18n)}
               textOf={(field, values) => <ProfileText field={field} values={values} />}
               onKeepMine={form.keepMine}
               onTakeTheirs={form.takeTheirs}

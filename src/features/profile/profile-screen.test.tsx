@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { failureBy } from '#machines/port-error.ts'
 import type { Register, RegisterChanges } from '#openapi/generated/api.ts'
+import { formFields } from '#src/parts/profile/profile-values.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { sampleRegister } from '#tests/support/samples.ts'
 import { ProfileScreen } from './profile-screen.tsx'
@@ -62,6 +63,13 @@ const enter = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
 const valueOf = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+it('has a control for every field but the phone number, which is changed with a code', () => {
+  showChanged({})
+  const shown = new Set([...document.querySelectorAll('[id^="profile-"]')].map(({ id }) => id.split('-')[1]))
+  const missing = formFields.map(({ field }) => field).filter(field => !shown.has(field))
+  expect(missing).toEqual(['phone', 'picture'])
+})
 
 it('stores names beside those that another window has added, and shows both', async () => {
   const sent = showChanged({ alternativeNames: ['Ada Byron', 'Ada King'], preferredName: 'Countess' })

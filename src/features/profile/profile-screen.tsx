@@ -34,8 +34,6 @@ interface ProfileScreenProps extends StoredProfile {
   onResend: (email: string) => void
 }
 
-const addressFields = ['country', 'street', 'number', 'postalCode', 'city', 'countryState'] as const
-
 const storedOf = ({ register, picture }: StoredProfile): Stored<ProfileValues> => ({
   version: register.version,
   values: { ...valuesOf(register), picture },
@@ -61,23 +59,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         {...shared}
         title={<Trans>About you</Trans>}
         meaning={<Trans>The next scan looks for you by these names.</Trans>}
-        fields={[
-          'fullname',
-          'preferredName',
-          'alternativeNames',
-          'birthDay',
-          'birthMonth',
-          'birthYear',
-          'gender',
-        ]}
-        units={[['birthDay', 'birthMonth', 'birthYear']]}
-        change={({ fullname, preferredName, alternativeNames, birthDate, gender }) => ({
-          fullname,
-          ...(preferredName !== undefined && { preferredName }),
-          ...(alternativeNames && { alternativeNames }),
-          birthDate,
-          gender,
-        })}
+        group="person"
       >
         <PersonSection />
       </ProfileCard>
@@ -85,9 +67,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         {...shared}
         title={<Trans>Where you live</Trans>}
         meaning={<Trans>The next scan looks for this address instead of the previous one.</Trans>}
-        fields={addressFields}
-        units={[addressFields]}
-        change={({ address }) => ({ address })}
+        group="address"
       >
         <AddressSection />
       </ProfileCard>
@@ -98,8 +78,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         meaning={
           <Trans>Every scan checks your verified addresses. One you remove is no longer checked.</Trans>
         }
-        fields={['secondaryEmails']}
-        change={({ secondaryEmails = [] }) => ({ secondaryEmails })}
+        group="emails"
       >
         <EmailsField
           isTitled
@@ -113,8 +92,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         meaning={
           <Trans>The next scan checks your verified domains. One you remove is no longer checked.</Trans>
         }
-        fields={['webDomains']}
-        change={({ webDomains = [] }) => ({ webDomains })}
+        group="domains"
       >
         <DomainsField isTitled />
       </ProfileCard>
@@ -122,8 +100,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         {...shared}
         title={<Trans>Your photo</Trans>}
         meaning={<Trans>The next scan looks for this photo.</Trans>}
-        fields={['picture']}
-        change={(_, values) => (values.picture === null ? { image: null } : {})}
+        group="photo"
       >
         {register.image !== null && picture === null && (
           <Notice tone="warning">
@@ -136,26 +113,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         {...shared}
         title={<Trans>How you protect yourself</Trans>}
         meaning={<Trans>Your answers count in your protection score from the next scan.</Trans>}
-        fields={[
-          'useMFA',
-          'havePasswordManager',
-          'haveResponsePlan',
-          'haveCyberSecurityInsurance',
-          'socialMediaAccounts',
-          'allSocialMediasInPrivate',
-          'top10Apps',
-        ]}
-        change={({ useMFA, havePasswordManager, haveResponsePlan, haveCyberSecurityInsurance, ...rest }) => ({
-          useMFA,
-          havePasswordManager,
-          haveResponsePlan,
-          haveCyberSecurityInsurance,
-          ...(rest.socialMediaAccounts && { socialMediaAccounts: rest.socialMediaAccounts }),
-          ...(rest.allSocialMediasInPrivate !== undefined && {
-            allSocialMediasInPrivate: rest.allSocialMediasInPrivate,
-          }),
-          ...(rest.top10Apps && { top10Apps: rest.top10Apps }),
-        })}
+        group="answers"
       >
         <AnswersSection />
       </ProfileCard>

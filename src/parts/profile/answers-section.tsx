@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { invasiveAppValues, socialNetworkValues } from '#openapi/generated/enumerations.ts'
 import { appNames, networkNames } from '#src/parts/findings/labels.ts'
 import { ManyField } from '#src/ui/form/choices.tsx'
 import { ProfileAnswer, useProfileField } from './profile-fields.tsx'
-import { apps, networks } from './profile-values.ts'
 
 export function AnswersSection() {
   const accounts = useProfileField('socialMediaAccounts')
@@ -36,7 +36,7 @@ export function AnswersSection() {
       <ManyField
         id={accounts.id}
         label={<Trans>Which of these do you have an account on?</Trans>}
-        choices={networks.map(network => ({ value: network, label: networkNames[network] }))}
+        choices={socialNetworkValues.map(network => ({ value: network, label: networkNames[network] }))}
         values={accounts.value}
         onChange={accounts.change}
       />
@@ -53,7 +53,7 @@ export function AnswersSection() {
             These ten collect the most data. If you don’t use any of them, leave them all unchecked.
           </Trans>
         }
-        choices={apps.map(app => ({ value: app, label: appNames[app] }))}
+        choices={invasiveAppValues.map(app => ({ value: app, label: appNames[app] }))}
         values={used.value}
         onChange={used.change}
       />

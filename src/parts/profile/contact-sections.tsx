@@ -16,22 +16,10 @@ export function AddressSection() {
   const country = useProfileField('country')
   const countries = useMemo(() => countriesIn(i18n.locale), [i18n.locale])
   const { isNumberFirst, isPostalCodeFirst, state } = addressFormOf(country.value)
-  const street = (
-    <ProfileLine field="street" label={<Trans>Street</Trans>} autoComplete="address-line1" required />
-  )
-  const number = (
-    <ProfileLine field="number" label={<Trans>Number</Trans>} maxLength={20} autoComplete="off" required />
-  )
-  const city = <ProfileLine field="city" label={<Trans>City</Trans>} autoComplete="address-level2" required />
-  const postalCode = (
-    <ProfileLine
-      field="postalCode"
-      label={<Trans>Zip or postal code</Trans>}
-      maxLength={20}
-      autoComplete="postal-code"
-      required
-    />
-  )
+  const street = <ProfileLine field="street" autoComplete="address-line1" required />
+  const number = <ProfileLine field="number" maxLength={20} autoComplete="off" required />
+  const city = <ProfileLine field="city" autoComplete="address-level2" required />
+  const postalCode = <ProfileLine field="postalCode" maxLength={20} autoComplete="postal-code" required />
   return (
     <>
       <FormSelect
@@ -65,7 +53,6 @@ export function AddressSection() {
       {state !== 'none' && (
         <ProfileLine
           field="countryState"
-          label={<Trans>State or province</Trans>}
           hint={state === 'optional' ? <Trans>optional</Trans> : undefined}
           autoComplete="address-level1"
           list="profile-states"
@@ -95,7 +82,6 @@ export function ContactSection({ email }: { email: string }) {
         />
         <ProfileLine
           field="phone"
-          label={<Trans>Phone</Trans>}
           hint={<Trans>optional</Trans>}
           help={<Trans>With its country code, for example +1 416 555 0100.</Trans>}
           type="tel"

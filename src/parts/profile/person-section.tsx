@@ -14,16 +14,9 @@ export function PersonSection() {
   return (
     <>
       <Grid gap={5} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
-        <ProfileLine
-          field="fullname"
-          label={<Trans>Full name</Trans>}
-          autoComplete="name"
-          maxLength={100}
-          required
-        />
+        <ProfileLine field="fullname" autoComplete="name" maxLength={100} required />
         <ProfileLine
           field="preferredName"
-          label={<Trans>Preferred name</Trans>}
           hint={<Trans>optional</Trans>}
           help={<Trans>How we greet you.</Trans>}
           autoComplete="nickname"
@@ -113,7 +106,7 @@ function GenderField() {
       name="gender"
       label={<Trans>Gender</Trans>}
       required
-      choices={genderValues.map(gender => ({ value: gender, label: i18n._(genderNames[gender]) }))}
+      choices={genderValues.map(gender => ({ value: gender, label: genderNames[gender](i18n) }))}
       value={value}
       error={error}
       onChange={change}

@@ -1,4 +1,5 @@
-import { type BrokenProfileRule, brokenProfileRules } from '#domain/profile-rules.ts'
+import { brokenProfileRules } from '#domain/profile-fields.ts'
+import type { BrokenProfileRule } from '#domain/profile-rules.ts'
 import type { PhoneLibrary } from '#domain/validation.ts'
 import { payloadOf, trimmed } from './profile-payload.ts'
 import type { ProfileValues } from './profile-values.ts'

@@ -7,7 +7,7 @@ import { ChoiceField } from '#src/ui/form/choices.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import { type Answer, fieldId, type ProfileField, type ProfileValues } from './profile-values.ts'
+import { type Answer, fieldId, labelOf, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 type FieldsOf<Kind> = {
   [Field in keyof ProfileValues]: ProfileValues[Field] extends Kind
@@ -22,10 +22,11 @@ export const useProfileField = <Field extends ProfileField>(field: Field) => ({
   ...useField<ProfileValues, Field>(field),
 })
 
-type LineProps = Omit<ComponentProps<typeof FormText>, 'id' | 'name'> & { field: FieldsOf<string> }
+type LineProps = Omit<ComponentProps<typeof FormText>, 'id' | 'name' | 'label'> & { field: FieldsOf<string> }
 
 export function ProfileLine({ field, ...rest }: LineProps) {
-  return <FormText id={fieldId(field)} name={field} maxLength={120} {...rest} />
+  const { i18n } = useLingui()
+  return <FormText id={fieldId(field)} name={field} label={labelOf(field, i18n)} maxLength={120} {...rest} />
 }
 
 interface ProfileListProps {

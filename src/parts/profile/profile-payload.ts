@@ -1,7 +1,14 @@
 import { addressFormOf } from '#domain/countries.ts'
-import { plainDomain } from '#domain/web-domains.ts'
+import {
+  type AnyProfileField,
+  type ProfileGroup,
+  type ProfileName,
+  profileFields,
+  tidied,
+} from '#domain/profile-fields.ts'
 import type { ProfileSubmission } from '#machines/flow/register-onboarding.ts'
-import type { Answer, ProfileValues } from './profile-values.ts'
+import type { RegisterChanges, RegisterPayload } from '#openapi/generated/api.ts'
+import { type PlainName, type ProfileValues, plainFields } from './profile-values.ts'
 
 /** Converts a typed number to E.164; null without one. */
 type PhoneReader = { readonly e164Of: (typed: string, country: string) => string } | null
@@ -14,7 +21,6 @@ const birthDateOf = ({ birthYear, birthMonth, birthDay }: ProfileValues): string
   return `${birthYear.trim()}-${two(birthMonth)}-${two(birthDay)}`
 }
 
-const isYes = (answer: Answer | null) => answer === 'yes'
 export const trimmed = (lines: readonly string[]) => lines.map(line => line.trim())
 
 /** A file from the stored data: address. */
@@ -23,35 +29,53 @@ export function pictureBlob(dataUrl: string): Blob {
   return new Blob([Uint8Array.from(binary, char => char.charCodeAt(0))], { type: 'image/jpeg' })
 }
 
-export function payloadOf(values: ProfileValues, phones: PhoneReader): ProfileSubmission['payload'] {
-  const { gender, allSocialMediasInPrivate, phone } = values
+/** What is sent of a field of one control; `undefined` leaves it out. */
+const sentOf = (field: AnyProfileField, typed: unknown): unknown => {
+  if (field.input === 'answer') return typed === 'yes'
+  if (field.input === 'optionalAnswer') return typed === null ? undefined : typed === 'yes'
+  if (field.input === 'gender') return typed ?? 'Rather Not Say'
+  if (field.input === 'optionalText') return tidied(field, typed) || null
+  return tidied(field, typed)
+}
+
+type PlainPayload = Pick<RegisterPayload, Exclude<PlainName, 'phone'>>
+
+const plainPayload = (values: ProfileValues): PlainPayload =>
+  Object.fromEntries<unknown>(
+    plainFields
+      .filter(({ input }) => input !== 'phone')
+      .map((field): [string, unknown] => [field.name, sentOf(field, values[field.name])])
+      .filter(([, sent]) => sent !== undefined),
+  ) as PlainPayload
+
+export function payloadOf(values: ProfileValues, phones: PhoneReader): RegisterPayload {
+  const { phone, country } = values
   return {
-    fullname: values.fullname.trim(),
-    preferredName: values.preferredName.trim() === '' ? null : values.preferredName.trim(),
+    ...plainPayload(values),
     alternativeNames: trimmed(values.alternativeNames).filter(Boolean),
-    gender: gender ?? 'Rather Not Say',
     birthDate: birthDateOf(values),
     address: {
       street: values.street.trim(),
       number: values.number.trim(),
       city: values.city.trim(),
       postalCode: values.postalCode.trim(),
-      country: values.country,
-      countryState: addressFormOf(values.country).state === 'none' ? '' : values.countryState.trim(),
+      country,
+      countryState: addressFormOf(country).state === 'none' ? '' : values.countryState.trim(),
     },
-    ...(phone.trim() === '' || phones === null ? {} : { phone: phones.e164Of(phone, values.country) }),
-    secondaryEmails: trimmed(values.secondaryEmails),
-    webDomains: values.webDomains.map(plainDomain),
-    useMFA: isYes(values.useMFA),
-    haveResponsePlan: isYes(values.haveResponsePlan),
-    havePasswordManager: isYes(values.havePasswordManager),
-    haveCyberSecurityInsurance: isYes(values.haveCyberSecurityInsurance),
-    ...(allSocialMediasInPrivate === null
-      ? {}
-      : { allSocialMediasInPrivate: isYes(allSocialMediasInPrivate) }),
-    socialMediaAccounts: values.socialMediaAccounts,
-    top10Apps: values.top10Apps,
+    ...(phone.trim() === '' || phones === null ? {} : { phone: phones.e164Of(phone, country) }),
   }
+}
+
+/** The part of the profile that one card changes; a new photo is sent beside it. */
+export const changeOf = (group: ProfileGroup, values: ProfileValues): RegisterChanges => {
+  if (group === 'photo') return values.picture === null ? { image: null } : {}
+  const payload = payloadOf(values, null)
+  const names: readonly ProfileName[] = profileFields
+    .filter(field => field.group === group)
+    .map(({ name }) => name)
+  return Object.fromEntries(
+    names.flatMap(name => (payload[name] === undefined ? [] : [[name, payload[name]]])),
+  )
 }
 
 export const submissionOf = (values: ProfileValues, phones: PhoneReader): ProfileSubmission => ({

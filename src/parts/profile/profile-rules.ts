@@ -1,18 +1,26 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { profileFields } from '#domain/profile-fields.ts'
 import type { ProfileRule } from '#domain/profile-rules.ts'
 import type { Rule } from '#domain/validation.ts'
 import type { RefusedField } from '#machines/port-error.ts'
 import { isRule, ruleMessages } from '#src/i18n/rules.ts'
 import { brokenRulesOf, type RuleContext } from './profile-check.ts'
-import { fieldId, fieldNames, type ProfileField, type ProfileValues } from './profile-values.ts'
+import {
+  fieldId,
+  formFields,
+  isField,
+  type PlainName,
+  type ProfileField,
+  type ProfileValues,
+} from './profile-values.ts'
 
 export type ProfileProblems = ReadonlyMap<string, MessageDescriptor>
 
 const answersRequired = msg`Please answer this question`
 const genderRequired = msg`Please choose one`
 
-const formOrder: readonly string[] = Object.keys(fieldNames)
+const formOrder: readonly string[] = formFields.map(({ field }) => field)
 const placeOf = (id: string): number => formOrder.indexOf(id.split('-')[1] ?? '')
 
 /** Every rule that these values break: the API's, and unanswered questions. */
@@ -26,12 +34,9 @@ export function profileProblems(values: ProfileValues, context: RuleContext): Pr
 }
 
 /** Spec 2 §5: MFA, response plan, password manager and insurance answers each required. */
-const answerFields = [
-  'useMFA',
-  'haveResponsePlan',
-  'havePasswordManager',
-  'haveCyberSecurityInsurance',
-] as const satisfies readonly ProfileField[]
+const answerFields = profileFields
+  .filter(({ input }) => input === 'answer')
+  .map(({ name }) => name as PlainName)
 
 const serverNames: Readonly<Record<string, ProfileField>> = {
   birthDate: 'birthDay',
@@ -64,8 +69,6 @@ const messageOf = (field: ProfileField | undefined, rule: string): MessageDescri
   const listed = rule === 'duplicate' && field !== undefined ? duplicates[field] : undefined
   return listed ?? (isOther(rule) ? otherMessages[rule] : msg`Please check this`)
 }
-
-const isField = (name: string): name is ProfileField => Object.hasOwn(fieldNames, name)
 
 /** The server's refusals by control. A name is `address.street` or `webDomains.0`. */
 export function refusedProblems(fields: readonly RefusedField[]): ProfileProblems {

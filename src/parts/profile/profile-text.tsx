@@ -11,7 +11,7 @@ export function ProfileText({ field, values }: { field: ProfileField; values: Pa
   const value = field.startsWith('birth') ? [birthYear, birthMonth, birthDay].join('-') : values[field]
   if (value === null || value === undefined || value === '') return t`Not provided`
   if (typeof value !== 'string') return list(value)
-  if (field === 'gender' && values.gender) return i18n._(genderNames[values.gender])
+  if (field === 'gender' && values.gender) return genderNames[values.gender](i18n)
   if (field === 'country') return country(value)
   return value === 'yes' ? t`Yes` : value === 'no' ? t`No` : value
 }

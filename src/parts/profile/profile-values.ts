@@ -1,76 +1,90 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { Gender, InvasiveApp, Register, SocialNetwork } from '#openapi/generated/api.ts'
-import { appNames, networkNames } from '#src/parts/findings/labels.ts'
+import {
+  type AnyProfileField,
+  type InputOf,
+  type Label,
+  type ProfileGroup,
+  type ProfileName,
+  profileFields,
+} from '#domain/profile-fields.ts'
+import type { Words } from '#domain/words.ts'
+import type { Address, Gender, InvasiveApp, Register, SocialNetwork } from '#openapi/generated/api.ts'
 
 export type Answer = 'yes' | 'no'
 
-/** The form's input. Lists have one text per line. */
-export interface ProfileValues {
-  fullname: string
-  preferredName: string
-  alternativeNames: string[]
+/** What is typed into one control, by the kind of input. Lists have one text per line. */
+interface Typed {
+  text: string
+  optionalText: string
+  lines: string[]
   gender: Gender | null
+  phone: string
+  answer: Answer | null
+  optionalAnswer: Answer | null
+  networks: SocialNetwork[]
+  apps: InvasiveApp[]
+}
+
+export type PlainInput = keyof Typed
+
+/** The fields of one control, which has their name. */
+export type PlainName = {
+  [Name in ProfileName]: InputOf<Name> extends PlainInput ? Name : never
+}[ProfileName]
+
+type PlainValues = { [Name in PlainName]: Typed[InputOf<Name>] }
+
+/** The form's input. */
+export interface ProfileValues extends PlainValues, Address {
   birthDay: string
   birthMonth: string
   birthYear: string
-  street: string
-  number: string
-  city: string
-  postalCode: string
-  country: string
-  countryState: string
-  phone: string
-  secondaryEmails: string[]
-  webDomains: string[]
   /** A data: address, so that it survives a reload; null without an image. */
   picture: string | null
-  useMFA: Answer | null
-  haveResponsePlan: Answer | null
-  havePasswordManager: Answer | null
-  haveCyberSecurityInsurance: Answer | null
-  allSocialMediasInPrivate: Answer | null
-  socialMediaAccounts: SocialNetwork[]
-  top10Apps: InvasiveApp[]
 }
 
 export type ProfileField = keyof ProfileValues
 
-export const apps = Object.keys(appNames).filter((app): app is InvasiveApp => app in appNames)
-export const networks = Object.keys(networkNames).filter(
-  (name): name is SocialNetwork => name in networkNames,
-)
+const emptyAddress: Address = {
+  street: '',
+  number: '',
+  city: '',
+  postalCode: '',
+  country: '',
+  countryState: '',
+}
 
-const answerOf = (value: boolean | null): Answer | null => (value === null ? null : value ? 'yes' : 'no')
+const untyped: Typed = {
+  text: '',
+  optionalText: '',
+  lines: [],
+  gender: null,
+  phone: '',
+  answer: null,
+  optionalAnswer: null,
+  networks: [],
+  apps: [],
+}
+
+const typedOf = (input: PlainInput, stored: unknown): unknown =>
+  typeof stored === 'boolean' ? (stored ? 'yes' : 'no') : (stored ?? untyped[input])
+
+/** The fields of one control. */
+export const plainFields = profileFields.flatMap(({ name, input, ...field }) =>
+  input === 'birthDate' || input === 'address' ? [] : [{ ...field, name: name as PlainName, input }],
+)
 
 /** The known values of a person; the rest is empty. */
 export function valuesOf(register: Register): ProfileValues {
   const [birthYear = '', birthMonth = '', birthDay = ''] = register.birthDate?.split('-') ?? []
+  const plain = plainFields.map(({ name, input }) => [name, typedOf(input, register[name])])
   return {
-    fullname: register.fullname,
-    preferredName: register.preferredName ?? '',
-    alternativeNames: register.alternativeNames,
-    gender: register.gender,
+    ...(Object.fromEntries(plain) as PlainValues),
     birthDay: birthDay.replace(/^0/, ''),
     birthMonth: birthMonth.replace(/^0/, ''),
     birthYear,
-    street: register.address?.street ?? '',
-    number: register.address?.number ?? '',
-    city: register.address?.city ?? '',
-    postalCode: register.address?.postalCode ?? '',
-    country: register.address?.country ?? '',
-    countryState: register.address?.countryState ?? '',
-    phone: register.phone ?? '',
+    ...(register.address ?? emptyAddress),
     secondaryEmails: register.secondaryEmails.map(({ email }) => email),
-    webDomains: register.webDomains,
     picture: null,
-    useMFA: answerOf(register.useMFA),
-    haveResponsePlan: answerOf(register.haveResponsePlan),
-    havePasswordManager: answerOf(register.havePasswordManager),
-    haveCyberSecurityInsurance: answerOf(register.haveCyberSecurityInsurance),
-    allSocialMediasInPrivate: answerOf(register.allSocialMediasInPrivate),
-    socialMediaAccounts: register.socialMediaAccounts,
-    top10Apps: register.top10Apps ?? [],
   }
 }
 
@@ -81,44 +95,45 @@ export const fieldId = (field: ProfileField, index?: number): string =>
 /** The name in the form of the control with an id: `secondaryEmails.0`. */
 export const nameOfControl = (id: string) => id.replace(/^profile-/, '').replace('-', '.')
 
-export const fieldNames: Record<ProfileField, MessageDescriptor> = {
-  fullname: msg`Full name`,
-  preferredName: msg`Preferred name`,
-  alternativeNames: msg`Other names`,
-  birthDay: msg`Date of birth`,
-  birthMonth: msg`Date of birth`,
-  birthYear: msg`Date of birth`,
-  gender: msg`Gender`,
-  country: msg`Country`,
-  street: msg`Street`,
-  number: msg`Number`,
-  postalCode: msg`Zip or postal code`,
-  city: msg`City`,
-  countryState: msg`State or province`,
-  phone: msg`Phone`,
-  secondaryEmails: msg`Other email addresses`,
-  webDomains: msg`Web domains`,
-  picture: msg`Photo`,
-  useMFA: msg`Two-step sign-in`,
-  haveResponsePlan: msg`Response plan`,
-  havePasswordManager: msg`Password manager`,
-  haveCyberSecurityInsurance: msg`Cyber insurance`,
-  allSocialMediasInPrivate: msg`Social accounts`,
-  socialMediaAccounts: msg`Social accounts`,
-  top10Apps: msg`Invasive apps`,
+interface FormField {
+  readonly field: ProfileField
+  readonly label: Label
+  readonly group: ProfileGroup
 }
 
-export const genderNames: Record<Gender, MessageDescriptor> = {
-  Male: msg`Male`,
-  Female: msg`Female`,
-  Other: msg`Other`,
-  'Rather Not Say': msg`Rather not say`,
+const controlsOf = ({ name, group, label, parts = { [name]: label } }: AnyProfileField): FormField[] =>
+  Object.entries(parts).map(([field, own]) => ({ field: field as ProfileField, label: own, group }))
+
+/** Each control of the form, in its order. */
+export const formFields: readonly FormField[] = [
+  ...profileFields.flatMap(controlsOf),
+  { field: 'picture', group: 'photo', label: i18n => i18n.t('Photo') },
+]
+
+/** Fields that only make sense together, such as those of an address. */
+export const unitsIn = (group: ProfileGroup): ProfileField[][] =>
+  profileFields
+    .filter(field => field.group === group && field.parts !== undefined)
+    .map(field => controlsOf(field).map(({ field: part }) => part))
+
+export const genderNames: Record<Gender, Label> = {
+  Male: i18n => i18n.t('Male'),
+  Female: i18n => i18n.t('Female'),
+  Other: i18n => i18n.t('Other'),
+  'Rather Not Say': i18n => i18n.t('Rather not say'),
 }
 
-const isField = (name: string): name is ProfileField => Object.hasOwn(fieldNames, name)
+const labels = new Map<string, Label>(formFields.map(({ field, label }) => [field, label]))
+
+export const isField = (name: string): name is ProfileField => labels.has(name)
+
+export const labelOf = (field: ProfileField, i18n: Words): string => labels.get(field)?.(i18n) ?? ''
 
 /** The label of a control's field, if it is one of ours. */
-export function nameOfField(id: string): MessageDescriptor | undefined {
+export function labelOfControl(id: string, i18n: Words): string | undefined {
   const field = id.split('-')[1] ?? ''
-  return isField(field) ? fieldNames[field] : undefined
+  return isField(field) ? labelOf(field, i18n) : undefined
 }
+
+export const fieldsIn = (group: ProfileGroup): ProfileField[] =>
+  formFields.filter(field => field.group === group).map(({ field }) => field)

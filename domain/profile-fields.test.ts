@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { phoneLibrary } from './phone-library.ts'
-import { brokenProfileRules, type ProfileContext, type ProfileInput } from './profile-rules.ts'
+import { brokenProfileRules } from './profile-fields.ts'
+import type { ProfileContext, ProfileInput } from './profile-rules.ts'
 
 const context: ProfileContext = {
   today: '2026-11-20',
