@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { phoneLibrary } from './phone-library.ts'
-import { brokenProfileRules } from './profile-fields.ts'
+import { brokenProfileRules, profileFields } from './profile-fields.ts'
 import type { ProfileContext, ProfileInput } from './profile-rules.ts'
 
 const context: ProfileContext = {
@@ -79,4 +79,9 @@ it.each([
   ['Rosa', 'notPossible'],
 ])('the length of the number %s: %s', (number, length) => {
   expect(phoneLibrary.lengthOf(number)).toBe(length)
+})
+
+it('gives each field a column of its own', () => {
+  const columns = profileFields.flatMap(({ column }) => column ?? [])
+  expect(columns).toEqual([...new Set(columns)])
 })
