@@ -7,6 +7,7 @@ import { messages as appInFrench } from '#locales/fr-FR/app.po'
 import { messages as consoleInFrench } from '#locales/fr-FR/console.po'
 import { batchCsvLabels } from '#server/modules/batch-scan/downloads.ts'
 import { findingsCsvLabels, riskLabels, usersCsvLabels } from '#server/modules/people/csv-labels.ts'
+import { removalWords } from '#server/modules/reports/removal-words.ts'
 import {
   deepScanStatuses,
   findingIssues,
@@ -25,6 +26,9 @@ const messages = {
 const namesOf = <Key extends string>(labels: Record<Key, { name: MessageDescriptor }>) =>
   Object.entries<{ name: MessageDescriptor }>(labels).map(([key, { name }]) => [key, name] as const)
 
+const removalLabels = (locale: Locale) =>
+  Object.fromEntries(Object.entries(removalWords[locale]).map(([state, { label }]) => [state, label]))
+
 const pairs = (locale: Locale) =>
   [
     [Object.entries(refusalMessages), batchCsvLabels[locale].rows.reasons],
@@ -33,7 +37,7 @@ const pairs = (locale: Locale) =>
     [Object.entries(memberStatuses), usersCsvLabels[locale].membership],
     [Object.entries(findingIssues), findingsCsvLabels[locale].issues],
     [Object.entries(findingScopes), findingsCsvLabels[locale].scopes],
-    [namesOf(resolutions), findingsCsvLabels[locale].resolutions],
+    [namesOf(resolutions), removalLabels(locale)],
   ] as const
 
 it.each(['en-US', 'fr-FR'] as const)('a file that is downloaded speaks as the pages do: %s', locale => {

@@ -1,15 +1,26 @@
 import { capitalized, languageName, locales } from '#domain/locales.ts'
+import type { Language } from '#openapi/generated/api.ts'
 import { inEachLanguage } from '#server/platform/i18n.ts'
 import { riskLabels, usersCsvLabels } from '../people/csv-labels.ts'
+import { removalWords } from '../reports/removal-words.ts'
 
 const products =
   'Amazon Apple Facebook Google Instagram LinkedIn Messenger Microsoft Pinterest Reddit Snapchat Threads TikTok WhatsApp X YouTube'
+
+const resolutionLabels = (locale: Language) =>
+  Object.fromEntries(
+    Object.entries(removalWords[locale]).map(([resolution, { label, ofRequest = label }]) => [
+      `resolution.${resolution}`,
+      ofRequest,
+    ]),
+  )
 
 export const values = inEachLanguage<Readonly<Record<string, string>>>(i18n => ({
   ...Object.fromEntries(products.split(' ').map(name => [name.toLowerCase(), name])),
   ...riskLabels[i18n.locale],
   ...usersCsvLabels[i18n.locale].membership,
   ...Object.fromEntries(locales.map(locale => [locale, capitalized(languageName(locale, i18n.locale))])),
+  ...resolutionLabels(i18n.locale),
   detected: i18n.t('Open'),
   reported: i18n.t('In progress'),
   'event.reported': i18n.t('Removal requested'),
@@ -31,14 +42,6 @@ export const values = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   reportDeleted: i18n.t('Report deleted'),
   reappeared: i18n.t('It’s back'),
   restored: i18n.t('Reopened'),
-  'resolution.PENDING': i18n.t('Request received'),
-  ACCEPTED: i18n.t('In progress'),
-  'WAITING FEEDBACK': i18n.t('In progress'),
-  'USER ACTION': i18n.t('Action required'),
-  'REQUEST DENIED': i18n.t('Removal unsuccessful'),
-  'resolution.FAILED': i18n.t('Removal unsuccessful'),
-  SOLVED: i18n.t({ id: 'removal.solved', message: 'Solved' }),
-  REMOVE: i18n.t({ id: 'removal.removed', message: 'Removed' }),
   IMPERSONATION: i18n.t('Impersonation or misrepresentation'),
   UNAUTHORIZED_USE: i18n.t('Unauthorized use'),
   DEFAMATORY: i18n.t('Defamatory or reputation-harming'),

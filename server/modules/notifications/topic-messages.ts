@@ -1,13 +1,8 @@
 import { longDay } from '#domain/days.ts'
-import { answerDays } from '#domain/report.ts'
-import type {
-  NotificationData,
-  NotificationTopic,
-  ReportResolution,
-  ThreatCategory,
-} from '#openapi/generated/api.ts'
+import type { NotificationData, NotificationTopic, ThreatCategory } from '#openapi/generated/api.ts'
 import { type I18n, inEachLanguage } from '#server/platform/i18n.ts'
 import { oneLine } from '#server/platform/mail/templates/wording.ts'
+import { removalWords } from '../reports/removal-words.ts'
 
 /** Whom an email is about. Only the email contains it, so that nothing is left of somebody who has gone. */
 export interface EmailNames {
@@ -36,19 +31,6 @@ const exposed = inEachLanguage<Partial<Record<ThreatCategory, string>>>(i18n => 
   EMAIL: i18n.t('your email address'),
   IMAGE: i18n.t('a photo of you'),
   DOMAIN: i18n.t('mailboxes on a web domain'),
-}))
-
-const resolutionTexts = inEachLanguage<Record<ReportResolution, string>>(i18n => ({
-  PENDING: i18n.t('We received your request.'),
-  ACCEPTED: i18n.t('Your request was accepted; we’re working on the removal.'),
-  'WAITING FEEDBACK': i18n.t('We’ve asked for the removal and are waiting for an answer.'),
-  'USER ACTION': i18n.t('We need something from you within {days}\u00a0days; after that, the request ends.', {
-    days: answerDays,
-  }),
-  FAILED: i18n.t('The removal wasn’t successful.'),
-  'REQUEST DENIED': i18n.t('The request was denied. The reasons are on the finding’s page.'),
-  REMOVE: i18n.t('It was removed. What our team saw is on the finding’s page.'),
-  SOLVED: i18n.t('The site says it was removed. We have no proof yet.'),
 }))
 
 export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
@@ -207,7 +189,7 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
         ? i18n.t('We need something from you before {day}; after that, the request ends.', {
             day: longDay(i18n.locale, new Date(scanDate)),
           })
-        : resolutionTexts[i18n.locale][reportResolution],
+        : removalWords[i18n.locale][reportResolution].email,
     ]
   },
   answerDue: (i18n, { scanDate }) => [

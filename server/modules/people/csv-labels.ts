@@ -5,7 +5,6 @@ import type {
   FindingStatus,
   ListedRiskLevel,
   MemberStatus,
-  ReportResolution,
 } from '#openapi/generated/api.ts'
 import { inEachLanguage } from '#server/platform/i18n.ts'
 
@@ -57,15 +56,5 @@ export const findingsCsvLabels = inEachLanguage(i18n => ({
     internal: i18n.t('Internal'),
   } satisfies Record<FindingScope, string>,
   states: { detected: i18n.t('Open'), fixed: i18n.t('Fixed') } satisfies Record<FindingStatus, string>,
-  resolutions: {
-    PENDING: i18n.t('Request received'),
-    ACCEPTED: i18n.t('In progress'),
-    'WAITING FEEDBACK': i18n.t('In progress'),
-    'USER ACTION': i18n.t('Action required'),
-    'REQUEST DENIED': i18n.t('Removal unsuccessful'),
-    FAILED: i18n.t('Removal unsuccessful'),
-    SOLVED: i18n.t({ id: 'finding.solved', message: 'Solved' }),
-    REMOVE: i18n.t({ id: 'finding.removed', message: 'Removed' }),
-  } satisfies Record<ReportResolution, string>,
   safe: i18n.t('Marked safe'),
 }))

@@ -5,6 +5,7 @@ import type { CompanyFinding, CompanyUser } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
+import { removalWords } from '../reports/removal-words.ts'
 import { findingsCsvLabels, riskLabels, usersCsvLabels } from './csv-labels.ts'
 import { findFindingsById } from './findings-store.ts'
 import { presentFinding } from './present.ts'
@@ -37,7 +38,7 @@ const findingColumns = inEachLanguage<readonly Column<CompanyFinding>[]>(i18n =>
   const labels = findingsCsvLabels[locale]
   const statusOf = ({ safe, resolution, status }: CompanyFinding) => {
     if (safe) return labels.safe
-    return resolution === null ? labels.states[status] : labels.resolutions[resolution]
+    return resolution === null ? labels.states[status] : removalWords[locale][resolution].label
   }
   return [
     [i18n.t('User'), ({ person }) => person.fullname],
