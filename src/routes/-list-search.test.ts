@@ -311,6 +311,17 @@ it('ends a period of the log only after its start', () => {
   expect(recordSearchIn({ from: '2026-01-03', to: '2026-01-02' })).toEqual({ from: '2026-01-03' })
 })
 
+it.each([
+  { older: `2026-99-99T99:99:99.999999_${ada}` },
+  { older: `2026-02-30T10:11:12.123456_${ada}` },
+  { older: `2026-01-01T:::::::::::::::_${ada}` },
+  { older: `2026-01-02T10:11:12.123456_${'-'.repeat(36)}` },
+  { older: `2026-01-02T10:11:12.123456_${ada.toUpperCase()}` },
+  { action: `${'a'.repeat(30)}.${'b'.repeat(30)}` },
+])('asks no log for what the API refuses: %j', raw => {
+  expect(companyLogSearchIn(raw)).toEqual({})
+})
+
 it('begins at the first page when a filter changes, and keeps the others', () => {
   expect(hrefOf(bulkScansLink({ status: 'failed', page: 3 }, { type: 'Scheduled' }))).toBe(
     '/bulk-scans?status=failed&type=Scheduled',

@@ -21,6 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const nobody = '7f000000-0000-4000-8000-0000000000b1'
+
 const log = async (query = '') => (await company.get<Page>(`/log?pageSize=100${query}`)).items
 const record = async (who: Member, query = '') =>
   (await who.call<Page>('GET', `/v1/account/record?pageSize=100${query}`)).body.items
@@ -97,6 +99,16 @@ describe('a person’s own record (issue 9 §4)', () => {
       400,
       '0000',
     ])
+  })
+
+  it.each([
+    `2026-99-99T99:99:99.999999_${nobody}`,
+    `2026-02-30T10:11:12.123456_${nobody}`,
+    `2026-01-01T:::::::::::::::_${nobody}`,
+    `2026-01-02T10:11:12.123456_${'-'.repeat(36)}`,
+  ])('refuses a page that begins nowhere: %s', async older => {
+    const answer = await stranger.call('GET', `/v1/account/record?older=${older}`)
+    expect(refusalOf(answer)).toEqual([400, '0000'])
   })
 
   it('takes few statements', async () => {

@@ -1,3 +1,4 @@
+import { isLogPlace } from '#domain/log-place.ts'
 import { logKindValues } from '#openapi/generated/enumerations.ts'
 import { day, listSearch, matching, oneOf, text, uuid } from '../page/list-search.ts'
 
@@ -6,12 +7,12 @@ const recordFields = {
   from: day,
   to: day,
   /** Where the page begins. */
-  older: matching(/^\d{4}-\d{2}-\d{2}T[\d:.]{15}_[\da-f-]{36}$/),
+  older: (raw: unknown): string | undefined => (typeof raw === 'string' && isLogPlace(raw) ? raw : undefined),
 }
 
 const companyFields = {
   ...recordFields,
-  action: matching(/^[a-z]{1,30}(\.[a-z]{1,30}){1,2}$/i),
+  action: matching(/^(?=.{3,60}$)[a-z]+(?:\.[a-z]+)+$/i),
   actor: uuid,
   /** Words of the name or address of the subject. */
   searchValue: text(),
