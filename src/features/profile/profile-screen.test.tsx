@@ -71,6 +71,16 @@ it('has a control for every field but the phone number, which is changed with a 
   expect(missing).toEqual(['phone', 'picture'])
 })
 
+it('shows no problem of a part of the address that another part has solved', async () => {
+  showChanged({})
+  const invalid = () => [...document.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id)
+  enter('Country', 'US')
+  await save()
+  await waitFor(() => expect(invalid()).toEqual(['profile-countryState', 'profile-postalCode']))
+  enter('Country', 'CA')
+  await waitFor(() => expect(invalid()).toEqual([]))
+})
+
 it('stores names beside those that another window has added, and shows both', async () => {
   const sent = showChanged({ alternativeNames: ['Ada Byron', 'Ada King'], preferredName: 'Countess' })
   fireEvent.click(screen.getByRole('button', { name: 'Add a name' }))

@@ -30,6 +30,15 @@ export interface FormRules<Values extends FieldValues> {
 const problemsIn = (problems: FieldProblems) =>
   Object.entries(problems).flatMap(([name, message]) => (message ? [{ name, message }] : []))
 
+/** The names of the fields and lines that break a rule. */
+const brokenIn = (errors: object, path = ''): string[] =>
+  Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return []
+    const type: unknown = get(error, 'type')
+    if (typeof type !== 'string') return brokenIn(error, `${path}${name}.`)
+    return type === 'rule' ? [`${path}${name}`] : []
+  })
+
 export function usePlainForm<Values extends FieldValues>(rules: FormRules<Values>) {
   const { values, check, submit, refused, onSaved } = rules
   /** What belongs to no field, until something is changed or sent again. */
@@ -44,8 +53,20 @@ export function usePlainForm<Values extends FieldValues>(rules: FormRules<Values
       return problems.length === 0 ? { values: typed, errors } : { values: {}, errors }
     },
   })
-  const { subscribe } = form
-  useEffect(() => subscribe({ formState: { values: true }, callback: () => setFailure(null) }), [subscribe])
+  const { subscribe, trigger } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type, errors = {} }) => {
+          setFailure(null)
+          // What is put right in one field may have been the problem of another.
+          const broken = type === 'change' ? brokenIn(errors) : []
+          if (broken.length > 0) void trigger(broken as Path<Values>[])
+        },
+      }),
+    [subscribe, trigger],
+  )
   const { isSubmitting } = form.formState
   const send = form.handleSubmit(async typed => {
     setFailure(null)
