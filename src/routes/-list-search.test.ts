@@ -14,7 +14,7 @@ import {
 } from '../parts/findings/findings-search.ts'
 import { companyLogSearchIn, operatorLogSearchIn, recordSearchIn } from '../parts/log/log-search.ts'
 import { threatLink } from '../parts/page/links.ts'
-import { pageSearchIn } from '../parts/page/list-search.ts'
+import { pageSearchIn, ticketSearchIn } from '../parts/page/list-search.ts'
 import { companiesSearchIn, deskSearchIn, supportSearchIn } from '../parts/page/operator-search.ts'
 import { hrefOf, plainSearch, type Target } from '../ui/target.ts'
 
@@ -320,6 +320,17 @@ it.each([
   { action: `${'a'.repeat(30)}.${'b'.repeat(30)}` },
 ])('asks no log for what the API refuses: %j', raw => {
   expect(companyLogSearchIn(raw)).toEqual({})
+})
+
+it.each([
+  ['17', '2026-11-30T00:00:00Z', { ticket: 17, due: '2026-11-30T00:00:00.000Z' }],
+  [17, '2026-11-30T00:00:00.000Z', { ticket: 17, due: '2026-11-30T00:00:00.000Z' }],
+  ['1e3', '1', {}],
+  ['0x10', 'Nov 30, 2026', {}],
+  [' 7', '+275760-09-13', {}],
+  ['9007199254740991', '-271821-04-20T00:00:00.000Z', {}],
+])('thanks for a ticket that is written as we write it: %j, %j', (ticket, due, read) => {
+  expect(ticketSearchIn({ ticket, due })).toEqual(read)
 })
 
 it('begins at the first page when a filter changes, and keeps the others', () => {

@@ -38,13 +38,13 @@ export const pageSearchIn = listSearch({ page })
 /** The hosted checkout returns with the payment. */
 export const paymentSearchIn = listSearch({ payment: uuid })
 
-export const positive: Reader<number> = raw => {
-  const number = Number(raw)
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined
-}
+export const positive: Reader<number> = raw => (/^[1-9]\d{0,8}$/.test(String(raw)) ? Number(raw) : undefined)
 
+/** A moment as the API writes it, with or without fractions of a second. */
 const instant: Reader<string> = raw => {
-  const time = Date.parse(String(raw))
+  if (typeof raw !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}T[\d:]{8}(?:\.\d{1,9})?Z$/.test(raw))
+    return undefined
+  const time = Date.parse(raw)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }
 
