@@ -4422,7 +4422,7 @@ export interface components {
             /** @description Of those who registered, who have learned at least one tutorial. */
             trainingPercentage: components["schemas"]["AggregatePercentage"];
         };
-        /** @description When the last bulk scan ended, where totals count people who have not agreed to the deep scan: they stay as that scan published them, so that they can count people who have left since. Null where they count people by name only. */
+        /** @description When the last bulk scan ended, where totals count people who have not agreed to the deep scan: these stay as they were published by then, so that they can include people who have left since. Only they are as of this date: people who have agreed are counted as they are now. Null where there are no others. */
         TotalsAsOf: components["schemas"]["Instant"] | null;
         /** @description Users at each risk level. */
         RiskLevelCounts: {

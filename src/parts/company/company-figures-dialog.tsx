@@ -42,7 +42,7 @@ const labels: FigureLabels<
   },
   'company.risk': {
     name: msg`People by risk level`,
-    counts: msg`Everyone in your company now, by their most serious open finding. Someone with no finding counts as low risk only if every source could be checked.`,
+    counts: msg`The people scanned, by their most serious open finding, and everyone else in your company now. Someone with no finding counts as low risk only if every source could be checked.`,
   },
   'company.listedRisk': {
     name: msg`People listed by risk level`,
@@ -50,7 +50,7 @@ const labels: FigureLabels<
   },
   'company.atRisk': {
     name: msg`People at critical or high risk`,
-    counts: msg`Everyone in your company now with an open finding that’s critical or high.`,
+    counts: msg`Of the people scanned, the ones with an open finding that’s critical or high.`,
   },
   'company.membership': {
     name: msg`People by membership`,
@@ -134,7 +134,7 @@ const labels: FigureLabels<
   },
   'company.left': {
     name: msg`People who left`,
-    counts: msg`People who left your company in the last 30 days and can be restored. No other figure includes them.`,
+    counts: msg`People who left your company in the last 30 days and can be restored. Totals published before they left can still include them.`,
   },
   'company.seats': {
     name: msg`Seats`,
@@ -202,7 +202,7 @@ const labels: FigureLabels<
   },
   'department.risk': {
     name: msg`People by risk level`,
-    counts: msg`Everyone in the department now, by their most serious open finding.`,
+    counts: msg`The same as for the company, for the people in the department.`,
   },
   'department.atRisk': {
     name: msg`People at high risk`,
