@@ -45,6 +45,8 @@ export const findLatestBatch = (db: Database, companyId: string): Promise<BatchR
     .where('batch_scan.company_id', '=', companyId)
     .orderBy(sql`batch_scan.status in ('processing', 'scanning')`, 'desc')
     .orderBy(sql`greatest(batch_scan.uploaded_at, batch_scan.started_at)`, 'desc')
+    // A list that was divided has been uploaded with its rest, which waits for seats.
+    .orderBy(sql`batch_scan.status = 'unavailable_seats'`)
     .limit(1)
     .executeTakeFirst()
 

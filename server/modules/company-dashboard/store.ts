@@ -114,7 +114,7 @@ export const findCompanyFacts = async (
           case when status = 'unavailable_seats' then ${seatsWanted(sql`batch_scan.id`, companyId)} end as seats_wanted,
           case when status = 'unavailable_seats' then ${seatsUsed(companyId)} end as seats_used
         from batch_scan where company_id = company.id and status <> 'canceled' and (status <> 'pending' or pending_reason is not null)
-        order by status in ('processing', 'scanning') desc, status in ('pending', 'unavailable_seats') desc, greatest(uploaded_at, started_at) desc, id limit 1) as latest) as latest_batch,
+        order by status in ('processing', 'scanning') desc, status in ('pending', 'unavailable_seats') desc, greatest(uploaded_at, started_at) desc, status = 'unavailable_seats', id limit 1) as latest) as latest_batch,
       to_jsonb(batch) as last_batch,
       (select coalesce(json_agg(said order by said.source), '[]') from batch_source as said where said.batch_id = batch.id) as sources,
       (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity, ${companySums(companyId)} as sums, ${scoresOf(companyId)} as scores, ${habitsOf(companyId)} as habits, ${silentInScores(companyId)} as silent,

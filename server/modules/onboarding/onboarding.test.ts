@@ -285,6 +285,25 @@ describe('the steps of an onboarding', () => {
     expect(await left()).toEqual([part, rest])
   })
 
+  it.each([1, 4])('end with the part of a file that fits in %i seats, which is the latest', async seats => {
+    await setSeats(seats)
+    await lock(company.owner)
+    await submit(company.owner, details())
+    const { body } = await upload(company.owner, 6)
+    expect(body.seats).toMatchObject({ requested: 6, missing: 6 - seats, sufficient: false })
+    const lists = `/v2/company/${company.id}/scan/batch`
+    const { body: fitted } = await company.owner.call<FittedBatch>('POST', `${lists}/${body.batch.id}/fit`)
+    expect([fitted.batch.validUsers, fitted.rest?.validUsers]).toEqual([seats, 6 - seats])
+    const accepted = await submit(company.owner, { step: 'employeeDetails', batchId: fitted.batch.id })
+    expect([accepted.status, accepted.body.onboarding.draft?.batchId]).toEqual([200, body.batch.id])
+    const done = await submit(company.owner, { step: 'review', confirmed: true })
+    expect([done.status, done.body.onboarding.state]).toEqual([200, 'completed'])
+    const latest = { id: body.batch.id, status: 'pending' }
+    expect(done.body.latestBatch).toEqual(latest)
+    const { body: shown } = await company.owner.call<BatchProgress>('GET', `${lists}/progress`)
+    expect(shown.batch).toMatchObject({ ...latest, pendingReason: 'domainVerification' })
+  })
+
   // ASVS 2.3.1
   it('start the upload by their confirmation alone, whoever else tries', async () => {
     await lock(company.owner)
