@@ -1024,7 +1024,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a bulk scan that waits, is being prepared or has failed
-         * @description Nothing starts it by itself any more; its list is kept, and startBatchScan runs the same list again. Of one that is processing, who was taken in by then stays in the company, and nobody is scanned. One that is scanning or completed is refused (0027).
+         * @description Nothing starts it by itself any more; its list is kept, and startBatchScan runs the same list again. Of one that is processing, who was taken in by then stays in the company, and nobody is scanned. One that is scanning or completed is refused (0027 with the rule alreadyScanned).
          */
         post: operations["cancelBatchScan"];
         delete?: never;

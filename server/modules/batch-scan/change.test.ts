@@ -73,6 +73,25 @@ describe('an uploaded list', () => {
     expect(refusalOf(await remove(company, body.batch.id))).toEqual([409, '0027'])
   })
 
+  it.each(['scanning', 'completed'] as const)(
+    'is neither canceled nor deleted once it is %s, which the refusal names',
+    async status => {
+      const company = await newCompany(server)
+      const { body } = await upload(company, employeeFile(peopleOf(company.domain, 3)))
+      await server.platform.db
+        .updateTable('batch_scan')
+        .set({ status, completed_at: status === 'completed' ? new Date() : null })
+        .where('id', '=', body.batch.id)
+        .execute()
+      for (const attempt of [cancel, remove])
+        expect(await attempt(company, body.batch.id)).toMatchObject({
+          status: 409,
+          body: { code: '0027', fields: [{ name: 'batchId', rule: 'alreadyScanned' }] },
+        })
+      expect(await listed(company)).toMatchObject([{ id: body.batch.id, status }])
+    },
+  )
+
   it('is deleted with its lines, and what a failed attempt found stays', async () => {
     const company = await newCompany(server)
     await expose(server, `ann.2@${company.domain}`, 'Trello')

@@ -29,9 +29,18 @@ export const findBatch = async (
   return batch
 }
 
+/** By its rule, a list that is or was scanned is refused for that, not for a change of someone else. */
+const refusal = ({ status }: Pick<BatchRecord, 'status'>): AppError =>
+  new AppError(
+    '0027',
+    status === 'scanning' || status === 'completed'
+      ? { fields: [{ name: 'batchId', rule: 'alreadyScanned' }] }
+      : {},
+  )
+
 /** Cancels the schedule; the list stays. @throws AppError 0026, 0027 where the chart refuses it. */
 export const cancelBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
-  await findBatch(transaction, wanted, { lock: true })
+  const batch = await findBatch(transaction, wanted, { lock: true })
   const { batchId: id, companyId, who, at } = wanted
   const canceled = await moveBatch(transaction, { id, at }, 'batchScan.canceled', {
     failure: null,
@@ -39,7 +48,7 @@ export const cancelBatch = async (transaction: Database, wanted: WantedChange): 
     wanted_by: null,
     replace_confirmed_at: null,
   })
-  if (canceled === undefined) throw new AppError('0027')
+  if (canceled === undefined) throw refusal(batch)
   await recordAudit(transaction, {
     actorId: who,
     action: 'batchScan.canceled',
@@ -63,7 +72,7 @@ const isNeeded = async (transaction: Database, { companyId, batchId }: WantedCha
 /** Findings of an attempt stay. @throws AppError 0026, 0027 where the chart refuses it. */
 export const deleteBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
   const batch = await findBatch(transaction, wanted, { lock: true })
-  if (!can(batchScanLifecycle, batch.status, { type: 'batchScan.deleted' })) throw new AppError('0027')
+  if (!can(batchScanLifecycle, batch.status, { type: 'batchScan.deleted' })) throw refusal(batch)
   if (await isNeeded(transaction, wanted)) throw new AppError('0027')
   await dropList(transaction, wanted, batch)
 }

@@ -269,7 +269,18 @@ export function ChangeDialog({ change, onChange, onClose }: ChangeDialogProps) {
             </Trans>
           )}
         </Text>
-        <FailureNotice failure={failure} />
+        <FailureNotice
+          failure={failure}
+          texts={
+            failure?.fields.some(({ rule }) => rule === 'alreadyScanned')
+              ? {
+                  [failure.code]: (
+                    <Trans>We’ve already begun to scan the people on this list, so it runs to its end.</Trans>
+                  ),
+                }
+              : {}
+          }
+        />
       </Stack>
     </ConfirmDialog>
   )
