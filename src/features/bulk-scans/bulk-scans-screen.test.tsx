@@ -201,13 +201,13 @@ it.each([
   },
 )
 
-it('says that a list can’t be canceled anymore because its people are already being scanned', async () => {
+it('says that a list can’t be canceled anymore because it is already being scanned', async () => {
   const refused = { ...failureBy('0027'), fields: [{ name: 'batchId', rule: 'alreadyScanned' }] }
   const change: BatchChange = { kind: 'cancel', batch: batchOf({ status: 'processing' }) }
   renderAppScreen(<ChangeDialog change={change} onChange={async () => refused} onClose={() => undefined} />)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel the scan' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'We’ve already begun to scan the people on this list, so it runs to its end.',
+    'This list is already being scanned, so the scan runs to its end.',
   )
 })
 

@@ -275,7 +275,7 @@ export function ChangeDialog({ change, onChange, onClose }: ChangeDialogProps) {
             failure?.fields.some(({ rule }) => rule === 'alreadyScanned')
               ? {
                   [failure.code]: (
-                    <Trans>We’ve already begun to scan the people on this list, so it runs to its end.</Trans>
+                    <Trans>This list is already being scanned, so the scan runs to its end.</Trans>
                   ),
                 }
               : {}

@@ -167,7 +167,7 @@ describe('the page of a department', () => {
     showOne({ ...detail({ users: 32, usersScanned: 33 }), totalsAsOf: '2026-11-28T12:00:00.000Z' })
     expect(screen.queryByText('of 32 users')).toBeNull()
     const parts =
-      'People who agreed are counted as of now; the others as published up to Nov 28, 2026, people who left included'
+      'People who agreed: as of now. Others: as published up to Nov 28, 2026, people who left included'
     expect(screen.getAllByText(parts)).toHaveLength(2)
   })
 

@@ -9,9 +9,7 @@ export function TotalsAsOf({ date }: { date: string | null }) {
   const day = shortDate(date)
   return (
     <Text size="t1" tone="faint">
-      <Trans>
-        People who agreed are counted as of now; the others as published up to {day}, people who left included
-      </Trans>
+      <Trans>People who agreed: as of now. Others: as published up to {day}, people who left included</Trans>
     </Text>
   )
 }
