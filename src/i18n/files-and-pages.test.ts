@@ -15,7 +15,7 @@ import {
   memberStatuses,
   riskLevels,
 } from '../parts/company/exposure-labels.ts'
-import { resolutions } from '../parts/findings/labels.ts'
+import { removalLabels } from '../parts/findings/labels.ts'
 import { refusalMessages } from './refusal-labels.ts'
 
 const messages = {
@@ -26,7 +26,7 @@ const messages = {
 const namesOf = <Key extends string>(labels: Record<Key, { name: MessageDescriptor }>) =>
   Object.entries<{ name: MessageDescriptor }>(labels).map(([key, { name }]) => [key, name] as const)
 
-const removalLabels = (locale: Locale) =>
+const removalsInFiles = (locale: Locale) =>
   Object.fromEntries(Object.entries(removalWords[locale]).map(([state, { label }]) => [state, label]))
 
 const pairs = (locale: Locale) =>
@@ -37,7 +37,7 @@ const pairs = (locale: Locale) =>
     [Object.entries(memberStatuses), usersCsvLabels[locale].membership],
     [Object.entries(findingIssues), findingsCsvLabels[locale].issues],
     [Object.entries(findingScopes), findingsCsvLabels[locale].scopes],
-    [namesOf(resolutions), removalLabels(locale)],
+    [namesOf(removalLabels), removalsInFiles(locale)],
   ] as const
 
 it.each(['en-US', 'fr-FR'] as const)('a file that is downloaded speaks as the pages do: %s', locale => {

@@ -13,7 +13,7 @@ import type {
   ReportResolution,
   DeskSortField as SortField,
 } from '#openapi/generated/api.ts'
-import { deskFilterValues } from '#openapi/generated/enumerations.ts'
+import { deskFilterValues, reportResolutionValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'
@@ -25,7 +25,9 @@ export const withDesk: readonly string[] = statesOf(reportResolutionLifecycle).f
 )
 
 const isOpen = sql<SqlBool>`report.resolution = any(${withDesk})`
-const is = (resolution: ReportResolution) => sql<SqlBool>`report.resolution = ${resolution}`
+const byResolution = Object.fromEntries(
+  reportResolutionValues.map(resolution => [resolution, sql<SqlBool>`report.resolution = ${resolution}`]),
+) as Record<ReportResolution, RawBuilder<SqlBool>>
 
 const filtersOf = ({ now, operatorId }: DeskQuery): Readonly<Record<Filter, RawBuilder<SqlBool>>> => ({
   open: isOpen,
@@ -33,14 +35,7 @@ const filtersOf = ({ now, operatorId }: DeskQuery): Readonly<Record<Filter, RawB
   mine: sql<SqlBool>`(${isOpen} and report.assignee_id = ${operatorId})`,
   unassigned: sql<SqlBool>`(${isOpen} and report.assignee_id is null)`,
   closed: sql<SqlBool>`not ${isOpen}`,
-  PENDING: is('PENDING'),
-  ACCEPTED: is('ACCEPTED'),
-  'WAITING FEEDBACK': is('WAITING FEEDBACK'),
-  'USER ACTION': is('USER ACTION'),
-  FAILED: is('FAILED'),
-  REMOVE: is('REMOVE'),
-  'REQUEST DENIED': is('REQUEST DENIED'),
-  SOLVED: is('SOLVED'),
+  ...byResolution,
 })
 
 const siteName = sql<string>`leak.evidence->>'name'`

@@ -2,29 +2,24 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { DeskFilter, DeskMove, ReportResolution } from '#openapi/generated/api.ts'
+import { removalLabels } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Tag } from '#src/ui/tag.tsx'
 
-/** The operators' names of the chart's states. */
-export const deskStates: Record<ReportResolution, MessageDescriptor> = {
-  PENDING: msg`New`,
-  ACCEPTED: msg`Accepted`,
-  'WAITING FEEDBACK': msg`Waiting for the site`,
-  'USER ACTION': msg`Waiting for the person`,
-  'REQUEST DENIED': msg`Denied`,
-  FAILED: msg`Failed`,
-  SOLVED: msg`Solved`,
-  REMOVE: msg`Removed`,
-}
+type Group = Exclude<DeskFilter, ReportResolution>
 
-export const filterNames: Record<DeskFilter, MessageDescriptor> = {
-  ...deskStates,
+const groups: Record<Group, MessageDescriptor> = {
   open: msg`Open`,
   overdue: msg`Overdue`,
   mine: msg`Mine`,
   unassigned: msg`Nobody has taken it`,
   closed: msg`Closed`,
 }
+
+const isGroup = (filter: DeskFilter): filter is Group => Object.hasOwn(groups, filter)
+
+export const filterName = (filter: DeskFilter): MessageDescriptor =>
+  isGroup(filter) ? groups[filter] : removalLabels[filter].desk
 
 interface MoveLabels {
   name: MessageDescriptor

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Inbox } from 'lucide-react'
+import { removalsBy } from '#domain/report.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { DeskFilter, DeskMove, DeskQueue, DeskRow, FindingType } from '#openapi/generated/api.ts'
 import { filtersOf } from '#src/parts/company/people-search.ts'
@@ -15,7 +16,7 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { FilterSelect, SearchBar } from '#src/ui/table/search-bar.tsx'
 import type { MovedRequests } from './api.ts'
-import { filterNames } from './desk-labels.tsx'
+import { filterName } from './desk-labels.tsx'
 import { MovedNotice, QueueSelectionBar, QueueTable, useQueueSelection } from './queue-table.tsx'
 
 const filters: readonly DeskFilter[] = [
@@ -23,10 +24,7 @@ const filters: readonly DeskFilter[] = [
   'overdue',
   'mine',
   'unassigned',
-  'PENDING',
-  'ACCEPTED',
-  'WAITING FEEDBACK',
-  'USER ACTION',
+  ...removalsBy.underWay,
   'closed',
 ]
 const types: readonly FindingType[] = ['NAME', 'ADDRESS', 'PHONE', 'IMAGE', 'EMAIL', 'DOMAIN']
@@ -79,7 +77,7 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
         current={search.filter ?? 'open'}
         items={filters.map(filter => ({
           key: filter,
-          label: i18n._(filterNames[filter]),
+          label: i18n._(filterName(filter)),
           link: { to: '/desk', search: { ...search, filter, page: undefined } },
           count: (
             <Figure name="desk.requests" of="" part={`${filter}${narrowing}`} value={queue.counts[filter]} />

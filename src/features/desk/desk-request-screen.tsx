@@ -6,7 +6,7 @@ import type { Outage } from '#machines/port-error.ts'
 import type { DeskMove, DeskRequest } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { findingEventName } from '#src/parts/findings/finding-events.ts'
-import { categoryNames, maskedKinds, resolutions, sourceNames } from '#src/parts/findings/labels.ts'
+import { categoryNames, maskedKinds, removalLabels, sourceNames } from '#src/parts/findings/labels.ts'
 import { ProofList } from '#src/parts/findings/proof-list.tsx'
 import { denialLabels, issueLabels } from '#src/parts/findings/report-labels.ts'
 import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
@@ -22,7 +22,7 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
-import { Age, Deadline, deskStates, moveLabels } from './desk-labels.tsx'
+import { Age, Deadline, moveLabels } from './desk-labels.tsx'
 import { MovePanel, type MovePanelProps, newProofOf } from './move-panel.tsx'
 
 const assignments: readonly DeskMove[] = ['take', 'release']
@@ -66,7 +66,9 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
         tags={
           <>
             <Tag>{i18n._(categoryNames[request.type])}</Tag>
-            <Tag tone={resolutions[request.resolution].tone}>{i18n._(deskStates[request.resolution])}</Tag>
+            <Tag tone={removalLabels[request.resolution].tone}>
+              {i18n._(removalLabels[request.resolution].desk)}
+            </Tag>
             {back > 0 && (
               <Tag tone="warning">
                 <Plural value={back} one="came back" other="came back # times" />

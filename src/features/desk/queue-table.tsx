@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { DeskMove, DeskRow, DeskSortField } from '#openapi/generated/api.ts'
 import { columnSort } from '#src/parts/company/sorting.ts'
-import { categoryNames, resolutions } from '#src/parts/findings/labels.ts'
+import { categoryNames, removalLabels } from '#src/parts/findings/labels.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import type { DeskSearch } from '#src/parts/page/operator-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -16,7 +16,7 @@ import { type Column, DataTable, type RowSelection } from '#src/ui/table/data-ta
 import { isSelected, nothing, SelectionBar, withToggled } from '#src/ui/table/selection-bar.tsx'
 import type { Target } from '#src/ui/target.ts'
 import type { MovedRequests } from './api.ts'
-import { Age, Deadline, deskStates, moveLabels } from './desk-labels.tsx'
+import { Age, Deadline, moveLabels } from './desk-labels.tsx'
 
 interface QueueTableProps {
   rows: readonly DeskRow[]
@@ -53,7 +53,7 @@ export function QueueTable({ rows, selection, search, now }: QueueTableProps) {
         narrow: 'bare',
         cell: ({ resolution, timesReappeared: back }) => (
           <>
-            <CellTag tone={resolutions[resolution].tone}>{i18n._(deskStates[resolution])}</CellTag>
+            <CellTag tone={removalLabels[resolution].tone}>{i18n._(removalLabels[resolution].desk)}</CellTag>
             {back > 0 && (
               <CellNote>
                 <Plural value={back} one="came back" other="came back # times" />

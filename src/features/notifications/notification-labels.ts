@@ -18,12 +18,12 @@ import {
 } from 'lucide-react'
 import { isComplete } from '#domain/coverage.ts'
 import type { NotificationItem } from '#machines/flow/notifications.ts'
+import { removalLabels } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import type { Tone } from '#src/ui/tones.ts'
 
 type Kind = NotificationItem['notificationType']
 type Topic = NonNullable<NotificationItem['data']['topic']>
-type Resolution = NonNullable<NotificationItem['data']['reportResolution']>
 
 interface NotificationMessages {
   title: string
@@ -58,22 +58,13 @@ export const notificationLook = ({ notificationType, data }: NotificationItem): 
 
 /** A notification's text: by its topic if any, else by its kind (spec 2 §3). */
 export function useNotificationMessages(): (item: NotificationItem) => NotificationMessages {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
 
-  const resolutionText = (resolution: Resolution | null): string => {
-    const texts: Record<Resolution, string> = {
-      PENDING: t`We received your request.`,
-      ACCEPTED: t`Your request was accepted; we’re working on the removal.`,
-      'WAITING FEEDBACK': t`We’ve asked for the removal and are waiting for an answer.`,
-      'USER ACTION': t`We need something from you. The next steps are on the page of the finding.`,
-      FAILED: t`The removal wasn’t successful. See what you can do.`,
-      'REQUEST DENIED': t`The request was denied. The reasons are on the page of the finding.`,
-      REMOVE: t`It was removed. What our team saw is on the finding’s page.`,
-      SOLVED: t`The site says it was removed. We have no proof yet.`,
-    }
-    return resolution === null ? t`See what has changed.` : texts[resolution]
-  }
+  const removalText = ({ reportResolution }: NotificationItem['data']): string =>
+    reportResolution === null
+      ? t`See what has changed.`
+      : i18n._(removalLabels[reportResolution].notification)
 
   const scoreText = ({ notificationScore, scoreDifference }: NotificationItem['data']): string => {
     const score = formats.number(notificationScore ?? 0)
@@ -144,7 +135,7 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
     }),
     reportedImageStatus: data => ({
       title: t`Your photo report`,
-      text: resolutionText(data.reportResolution),
+      text: removalText(data),
     }),
   }
 
@@ -244,7 +235,7 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
     }),
     reportStatus: data => ({
       title: t`News about your removal request`,
-      text: resolutionText(data.reportResolution),
+      text: removalText(data),
     }),
     answerDue: ({ scanDate }) => {
       const day = scanDate === null ? null : formats.date(scanDate)

@@ -13,7 +13,7 @@ import {
 import type { Target } from '#src/ui/target.ts'
 import type { Tone } from '#src/ui/tones.ts'
 import { useExposedData, worstFirst } from '../findings/finding-labels.ts'
-import { findingStates, resolutions, threatLevels } from '../findings/labels.ts'
+import { findingStates, removalLabels, threatLevels } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'
 import { findingIssues } from './exposure-labels.ts'
 import { nameOf } from './person-label.tsx'
@@ -86,7 +86,7 @@ export function useFindingStatus(): (finding: CompanyFinding) => { label: string
   const { t, i18n } = useLingui()
   return ({ safe, status, resolution }) => {
     if (safe) return { label: t`Marked safe`, tone: 'safe' }
-    const { name, tone } = resolution === null ? findingStates[status] : resolutions[resolution]
+    const { name, tone } = resolution === null ? findingStates[status] : removalLabels[resolution]
     return { label: i18n._(name), tone }
   }
 }

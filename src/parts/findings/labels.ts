@@ -153,16 +153,64 @@ export const disappearances: Record<Disappearance, { name: MessageDescriptor; to
   siteSaysSo: { name: msg`The site says so`, tone: 'info' },
 }
 
-/** Spec 2 §4, removal requests: the label of each resolution. */
-export const resolutions: Record<ReportResolution, { name: MessageDescriptor; tone: Tone }> = {
-  PENDING: { name: msg`Request received`, tone: 'info' },
-  ACCEPTED: { name: msg`In progress`, tone: 'info' },
-  'WAITING FEEDBACK': { name: msg`In progress`, tone: 'info' },
-  'USER ACTION': { name: msg`Action required`, tone: 'warning' },
-  'REQUEST DENIED': { name: msg`Removal unsuccessful`, tone: 'danger' },
-  FAILED: { name: msg`Removal unsuccessful`, tone: 'danger' },
-  SOLVED: { name: msg`Solved`, tone: 'safe' },
-  REMOVE: { name: msg`Removed`, tone: 'safe' },
+interface RemovalLabels {
+  readonly name: MessageDescriptor
+  readonly tone: Tone
+  /** The operators' name of it. */
+  readonly desk: MessageDescriptor
+  readonly notification: MessageDescriptor
+}
+
+/** What pages show of each state of a removal (spec 2 §4); what the server writes is in its `removal-words.ts`. */
+export const removalLabels: Readonly<Record<ReportResolution, RemovalLabels>> = {
+  PENDING: {
+    name: msg`Request received`,
+    tone: 'info',
+    desk: msg`New`,
+    notification: msg`We received your request.`,
+  },
+  ACCEPTED: {
+    name: msg`In progress`,
+    tone: 'info',
+    desk: msg`Accepted`,
+    notification: msg`Your request was accepted; we’re working on the removal.`,
+  },
+  'WAITING FEEDBACK': {
+    name: msg`In progress`,
+    tone: 'info',
+    desk: msg`Waiting for the site`,
+    notification: msg`We’ve asked for the removal and are waiting for an answer.`,
+  },
+  'USER ACTION': {
+    name: msg`Action required`,
+    tone: 'warning',
+    desk: msg`Waiting for the person`,
+    notification: msg`We need something from you. The next steps are on the page of the finding.`,
+  },
+  'REQUEST DENIED': {
+    name: msg`Removal unsuccessful`,
+    tone: 'danger',
+    desk: msg`Denied`,
+    notification: msg`The request was denied. The reasons are on the page of the finding.`,
+  },
+  FAILED: {
+    name: msg`Removal unsuccessful`,
+    tone: 'danger',
+    desk: msg`Failed`,
+    notification: msg`The removal wasn’t successful. See what you can do.`,
+  },
+  SOLVED: {
+    name: msg`Solved`,
+    tone: 'safe',
+    desk: msg`Solved`,
+    notification: msg`The site says it was removed. We have no proof yet.`,
+  },
+  REMOVE: {
+    name: msg`Removed`,
+    tone: 'safe',
+    desk: msg`Removed`,
+    notification: msg`It was removed. What our team saw is on the finding’s page.`,
+  },
 }
 
 /** Product names are the same in every language. */

@@ -6,7 +6,7 @@ import { Box, Flex } from '#src/ui/layout.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { useExposedData } from './finding-labels.ts'
-import { disappearances, findingStates, resolutions, threatLevels } from './labels.ts'
+import { disappearances, findingStates, removalLabels, threatLevels } from './labels.ts'
 
 export function ThreatLevelTag({ level, dot = false }: { level: ThreatLevel; dot?: boolean }) {
   const { i18n } = useLingui()
@@ -48,6 +48,6 @@ export function FindingStateTag(
       ? disappearances[disappearance]
       : resolution === null
         ? findingStates[state]
-        : resolutions[reportCard(type, resolution) === 'inProgress' ? 'ACCEPTED' : resolution]
+        : removalLabels[reportCard(type, resolution) === 'inProgress' ? 'ACCEPTED' : resolution]
   return <Tag tone={tone}>{i18n._(name)}</Tag>
 }
