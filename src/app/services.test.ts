@@ -307,6 +307,18 @@ describe('without a connection', () => {
     expect(heard.mock.lastCall?.[0].detail).toBeNull()
   })
 
+  it('the page is read again once, however many reads were lost', async () => {
+    const { session, router } = await openSignedIn()
+    const ask = vi.fn(async () => 'last')
+    await session.read(ask)
+    ask.mockRejectedValue(lost)
+    await session.read(ask)
+    await session.read(ask)
+    router.invalidate.mockClear()
+    window.dispatchEvent(new Event('online'))
+    expect(router.invalidate).toHaveBeenCalledOnce()
+  })
+
   it('nobody sees an answer of a session that has ended (spec 1 §8)', async () => {
     const { services, session } = await openSignedIn()
     const ask = vi.fn(async () => 'private')
