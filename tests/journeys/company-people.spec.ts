@@ -44,7 +44,7 @@ test.describe('the people of a company', () => {
     await expect(page.getByText('2 invitations are on their way')).toBeVisible()
     await expect(page.getByText(`The address must be at ${one.split('@')[1]}`)).toBeVisible()
     await expectAccessible(page)
-    expect((await inbox.message(one, /to accept/)).text).toContain('Welcome aboard.')
+    expect((await inbox.message(one, /Accept the invitation/)).text).toContain('Welcome aboard.')
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(row(page, one)).toBeVisible()
 
@@ -128,7 +128,7 @@ test.describe('the people of a company', () => {
     await page.getByRole('button', { name: 'Give admin access' }).click()
     await expect(row(page, email)).toContainText('Invited')
 
-    const text = (await inbox.message(email, /to accept/)).text
+    const text = (await inbox.message(email, /Accept the invitation/)).text
     await colleague.goto(new URL(/https?:\/\/\S+\/(?:admin\/)?invite\/\S+/.exec(text)?.[0] ?? '').pathname)
     await signUpInvited(colleague, inbox, email)
     await colleague.getByRole('button', { name: `Join ${company.name}` }).click()
