@@ -90,7 +90,7 @@ function Habit({ part, name, percentage }: HabitProps) {
 export function RiskLevelsCard({ levels, asOf }: { levels: RiskLevelCounts; asOf: string | null }) {
   const { t, i18n } = useLingui()
   return (
-    <TitledCard compact title={<Trans>People by risk level</Trans>} aside={<TotalsAsOf date={asOf} />}>
+    <TitledCard compact title={<Trans>People by risk level</Trans>} aside={<TotalsAsOf date={asOf} brief />}>
       <SegmentedBar
         label={t`People by risk level`}
         parts={riskOrder.map(level => ({
