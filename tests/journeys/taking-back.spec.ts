@@ -67,5 +67,5 @@ test('"not me" has to be typed, and can’t be undone', async ({ fixture }) => {
   await expect(page.getByText('Removed for good.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await page.goto(`/address-leaks/${finding}`)
-  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This finding wasn’t about you' })).toBeVisible()
 })

@@ -21,7 +21,11 @@ export interface OwnCompany {
   readonly newEmail: (name: string) => string
 }
 
-export const invitedBy = async (inbox: Inbox, to: string, about = /Accept the invitation/): Promise<string> => {
+export const invitedBy = async (
+  inbox: Inbox,
+  to: string,
+  about = /Accept the invitation/,
+): Promise<string> => {
   const { text } = await inbox.message(to, about)
   const link = text.match(/https?:\/\/\S+\/(?:admin\/invite|invite|company)\/[\w./-]+/)?.[0]
   if (link === undefined) throw new Error(`no link in the message to ${to}:\n${text}`)
