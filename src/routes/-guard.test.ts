@@ -70,7 +70,7 @@ describe('the guard of a route', () => {
         await guardPerson(group)({ context: { services }, location: { href }, preload: false })
         return 'in'
       } catch (thrown) {
-        if (isRedirect(thrown)) return thrown.options.href
+        if (isRedirect(thrown)) return thrown.options.to
         throw thrown
       }
     }
