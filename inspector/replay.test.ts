@@ -23,7 +23,9 @@ const traceOf = async (machine: ReturnType<typeof counterUpTo>): Promise<Message
   const { inspect } = createInspector({ send: event => void sent.push(JSON.parse(JSON.stringify(event))) })
   const actor = createActor(machine, { inspect, input: { from: 1 } }).start()
   for (let times = 0; times < 3; times += 1) actor.send({ type: 'more' })
-  await vi.waitFor(() => expect(sent.filter(({ type }) => type === '@xstate.snapshot')).toHaveLength(4))
+  await vi.waitFor(() => expect(sent.filter(({ type }) => type === '@xstate.snapshot')).toHaveLength(4), {
+    timeout: 60_000,
+  })
   return sent
 }
 

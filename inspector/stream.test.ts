@@ -39,8 +39,9 @@ const recorded = async (events: readonly ('open' | 'lock' | 'unlock' | 'knock')[
   actor.start()
   for (const type of events) actor.send({ type })
   // Messages are sent in idle moments, in their order.
-  await vi.waitFor(() =>
-    expect(sent.filter(({ type }) => type === '@xstate.event').length).toBeGreaterThan(events.length),
+  await vi.waitFor(
+    () => expect(sent.filter(({ type }) => type === '@xstate.event').length).toBeGreaterThan(events.length),
+    { timeout: 60_000 },
   )
   actor.stop()
   return sent

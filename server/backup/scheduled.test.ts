@@ -29,6 +29,8 @@ const patience = { timeout: 60_000, interval: 100 }
 /** A server whose nights come when a test says so, with one verified backup kept. */
 const startNights = async (env: Record<string, string> = {}) => {
   const now = new Date(Date.now() - dayMs)
+  // Noon, so that no night falls between two hours of a test.
+  now.setHours(12, 0, 0, 0)
   const lines: string[] = []
   const home = mkdtempSync(join(tmpdir(), 'wardlight-nights-'))
   // PostgreSQL runs as a user of its own when we are root.

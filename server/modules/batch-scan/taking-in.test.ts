@@ -91,13 +91,16 @@ describe('the preparation of a bulk scan', () => {
         joining,
       )
       const killed = prepare(id).catch((error: unknown) => error)
-      await vi.waitUntil(async () => {
-        const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      await vi.waitUntil(
+        async () => {
+          const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%newcomers%'`.execute(
-          db,
-        )
-        return rows.length > 0
-      })
+            db,
+          )
+          return rows.length > 0
+        },
+        { timeout: 60_000 },
+      )
       expect(String(await killed)).toContain('terminat')
       await sql`delete from company_member where company_id = ${company.id} and alias = 1`.execute(joining)
     })

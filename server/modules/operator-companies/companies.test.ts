@@ -171,7 +171,7 @@ describe('the seats of a company', () => {
     const statusOf = (table: 'batch_scan' | 'scan', id: string) =>
       db.selectFrom(table).select('status').where('id', '=', id).executeTakeFirstOrThrow()
     const [mail] = await server.inbox(mine.admin.email)
-    expect(mail?.text).toMatch(/waiting for seats: \S+\/bulk-scans$/m)
+    expect(mail?.text).toMatch(/waiting for seats:\n\S+\/bulk-scans$/m)
     expect((await statusOf('batch_scan', batch)).status).toBe('pending')
     expect((await statusOf('scan', scan)).status).toBe('INITIATED')
     expect(refusalOf(await changeSeats(operator, crypto.randomUUID(), { licensedSeats: 3 }))).toEqual([
