@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { threatPath } from '#domain/addresses.ts'
-import { threatCategoryValues } from '#openapi/generated/enumerations.ts'
+import { notificationPath } from '#domain/notifications.ts'
+import {
+  findingTypeValues,
+  notificationTopicValues,
+  notificationTypeValues,
+  threatCategoryValues,
+} from '#openapi/generated/enumerations.ts'
 import { answerIndicatorOf } from '../features/findings/threat-guides.ts'
 import { findingTypeOf, isOfSecondDashboard } from './-addresses.ts'
 
@@ -13,6 +19,25 @@ it('gives every threat a page at the address that domain/addresses.ts writes', (
     if (kind) expect(findingTypeOf(kind)).toBe(category)
     else expect(answerIndicatorOf(answer ?? '')).toBeDefined()
   }
+})
+
+it('leads from every notification to a page that the router has', () => {
+  const tree = readFileSync('src/routes/route-tree.gen.ts', 'utf8')
+  const routes = /interface FileRoutesByTo \{(.*?)\n\}/s.exec(tree)?.[1] ?? ''
+  const pages = [...routes.matchAll(/'(\/[^']*)':/g)].map(
+    ([, to = '']) => new RegExp(`^${to.replaceAll(/\{?\$\w+\}?/g, '[\\w-]+')}$`),
+  )
+  expect(pages.length).toBeGreaterThan(50)
+  const about = { topic: null, category: null, findingId: null, batchId: null }
+  const paths = [
+    ...notificationTypeValues.flatMap(kind =>
+      [null, ...notificationTopicValues].map(topic => notificationPath(kind, { ...about, topic })),
+    ),
+    ...threatCategoryValues.map(category => notificationPath('safe', { ...about, category })),
+    ...findingTypeValues.map(category => notificationPath('safe', { ...about, category, findingId: 'f1' })),
+  ]
+  const lost = paths.filter(path => !pages.some(page => page.test(path.split('?')[0] ?? '')))
+  expect(lost).toEqual([])
 })
 
 it('knows no other kinds', () => {

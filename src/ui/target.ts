@@ -53,7 +53,7 @@ export const hrefOf = (target: Target): string => {
 
 export const hrefOfLink = (link: LinkTarget): string => (link.href === undefined ? hrefOf(link) : link.href)
 
-/** A page by an address that the server and the emails know as well (domain/notifications.ts); a test opens each. */
+/** A page by an address that the server and the emails know as well (domain/notifications.ts); a test finds each among the routes. */
 export const targetOf = (path: string): Target => {
   const [to = '/', query = ''] = path.split('?')
   return { to, search: plainSearch.parseSearch(query) } as Target

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { auditKindLabelOf, auditLabelOf, settingLabelOf } from '#domain/audit-labels.ts'
 import { csvFile, csvLine } from '#domain/employee-file/csv.ts'
-import { isLogPlace } from '#domain/log-place.ts'
+import { isLogCursor } from '#domain/log-cursor.ts'
 import type { LogActorKind, LogEntry, LogPage } from '#openapi/generated/api.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -93,7 +93,7 @@ export const createAuditModule = ({ db, clock, auditOrigins: origins }: Platform
     const { older, pageSize = 20, ...filter } = query
     if (filter.from !== undefined && filter.to !== undefined && filter.to < filter.from)
       throw invalidInput({ name: 'to', rule: 'range' })
-    if (older !== undefined && !isLogPlace(older)) throw invalidInput({ name: 'older', rule: 'pattern' })
+    if (older !== undefined && !isLogCursor(older)) throw invalidInput({ name: 'older', rule: 'pattern' })
     const rows = await find(filter, { ...(older === undefined ? {} : { older }), limit: pageSize + 1 })
     const shown = rows.slice(0, pageSize)
     return {

@@ -25,14 +25,20 @@ export function OverviewCard({ overview, hasSettings }: { overview: Overview; ha
         <Description name={<Trans>Uploads</Trans>}>
           <Figure name="company.uploads" value={overview.uploads} />
         </Description>
-        <Description name={<Trans>People scanned</Trans>} small={<TotalsAsOf date={overview.totalsAsOf} />}>
+        <Description
+          name={<Trans>People scanned</Trans>}
+          small={<TotalsAsOf date={overview.totalsAsOf} brief />}
+        >
           <Figure
             name="company.scanned"
             value={overview.usersScanned}
             link={{ to: '/users', search: { riskLevel: scannedLevels } }}
           />
         </Description>
-        <Description name={<Trans>People exposed</Trans>} small={<TotalsAsOf date={overview.totalsAsOf} />}>
+        <Description
+          name={<Trans>People exposed</Trans>}
+          small={<TotalsAsOf date={overview.totalsAsOf} brief />}
+        >
           <Figure
             name="company.exposed"
             value={overview.usersExposed}

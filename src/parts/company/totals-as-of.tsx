@@ -13,7 +13,7 @@ export function TotalsAsOf({ date, brief = false }: { date: string | null; brief
   return (
     <Text size="t1" tone="faint">
       {brief ? (
-        <Trans>Agreed: now. Others: up to {day}</Trans>
+        <Trans>With consent: now. Others: up to {day}</Trans>
       ) : (
         <Trans>
           People who agreed: as of now. Others: as published up to {day}, people who left included

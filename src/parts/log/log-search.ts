@@ -1,4 +1,4 @@
-import { isLogPlace } from '#domain/log-place.ts'
+import { isLogCursor } from '#domain/log-cursor.ts'
 import { logKindValues } from '#openapi/generated/enumerations.ts'
 import { day, listSearch, matching, oneOf, text, uuid } from '../page/list-search.ts'
 
@@ -7,7 +7,8 @@ const recordFields = {
   from: day,
   to: day,
   /** Where the page begins. */
-  older: (raw: unknown): string | undefined => (typeof raw === 'string' && isLogPlace(raw) ? raw : undefined),
+  older: (raw: unknown): string | undefined =>
+    typeof raw === 'string' && isLogCursor(raw) ? raw : undefined,
 }
 
 const companyFields = {
