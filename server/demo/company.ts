@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/days.ts'
 import { answerIndicators } from '#domain/indicators.ts'
-import { recordContract, renewContracts } from '../modules/company-billing/contract.ts'
+import { recordContract, renewContracts } from '../modules/payments/contract.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/database/database.ts'
 import { admin, companyDomain, employee, owner } from './accounts.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { inviteDays } from '#domain/durations.ts'
-import { createInviteLinks } from '../modules/invites/codes.ts'
+import { createInviteLinks } from '../modules/membership/invite-codes.ts'
 import { createCompany } from '../modules/operator-companies/handlers.ts'
 import type { Database } from '../platform/database/database.ts'
 import { admin, owner } from './accounts.ts'

@@ -7,8 +7,8 @@ import { createAlertsModule } from './alerts/handlers.ts'
 import { createAuditModule } from './audit/handlers.ts'
 import { createAuthModule } from './auth/handlers.ts'
 import { createBatchScanModule } from './batch-scan/handlers.ts'
+import { startWaitingScans } from './batch-scan/start.ts'
 import { createBreachedPasswordsModule } from './breached-passwords/handlers.ts'
-import { createCompanyBillingModule } from './company-billing/handlers.ts'
 import { createCompanyDashboardModule } from './company-dashboard/handlers.ts'
 import { createCompanyFindingsModule } from './company-findings/handlers.ts'
 import { createMembersModule } from './company-members/handlers.ts'
@@ -26,6 +26,7 @@ import { createLeaksModule } from './leaks/handlers.ts'
 import { createNotificationsModule } from './notifications/handlers.ts'
 import { createOnboardingModule } from './onboarding/handlers.ts'
 import { createOperatorCompaniesModule } from './operator-companies/handlers.ts'
+import { createCompanyBillingModule } from './payments/company-billing.ts'
 import { createPaymentsModule } from './payments/handlers.ts'
 import { createPeopleModule } from './people/handlers.ts'
 import { scheduleProfileDeletion } from './register/deletion.ts'
@@ -69,7 +70,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createCompanyProfileModule(platform),
     ...createOnboardingModule(platform),
     ...createBatchScanModule(platform),
-    ...createDomainsModule(platform),
+    ...createDomainsModule(platform, companyId => startWaitingScans(platform, companyId)),
     ...createPeopleModule(platform),
     ...createCompanyFindingsModule(platform),
     ...createCompanyDashboardModule(platform),

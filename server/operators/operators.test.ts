@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { regroup } from '#server/modules/company-members/membership.ts'
+import { regroup } from '#server/modules/membership/membership.ts'
 import { bringColleague, startCompany } from '#tests/support/company-fixture.ts'
 import { newCompany } from '#tests/support/company-people.ts'
 import { messagesTo } from '#tests/support/messages.ts'

@@ -7,7 +7,7 @@ import { messages as appInFrench } from '#locales/fr-FR/app.po'
 import { messages as consoleInFrench } from '#locales/fr-FR/console.po'
 import { batchCsvLabels } from '#server/modules/batch-scan/downloads.ts'
 import { findingsCsvLabels, riskLabels, usersCsvLabels } from '#server/modules/people/csv-labels.ts'
-import { removalWords } from '#server/modules/reports/removal-words.ts'
+import { removalWords } from '#server/modules/notifications/removal-words.ts'
 import {
   deepScanStatuses,
   findingIssues,

@@ -3,11 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { regroup } from '../company-members/membership.ts'
-import { findCandidates, noteInvited } from '../invites/candidates.ts'
 import { createInviteSending } from '../invites/sending.ts'
-import { type ActionContext, findInvite, presentInvite } from '../invites/store.ts'
-import { createNotificationEvents } from '../notifications/notification-events.ts'
 import {
   type AdminGroup,
   type AdminRecord,
@@ -19,7 +15,11 @@ import {
   moveRecord,
   noteAdminInvited,
   type Whose,
-} from './records.ts'
+} from '../membership/admin-records.ts'
+import { findCandidates, noteInvited } from '../membership/candidates.ts'
+import { type ActionContext, findInvite, presentInvite } from '../membership/invite-store.ts'
+import { regroup } from '../membership/membership.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 
 const whoseOf = ({ id, email }: Colleague): Whose => ({ registerId: id, email })
 

@@ -5,12 +5,12 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockSeats } from '../company-members/seats.ts'
-import { domainsOf, isUnder } from '../invites/candidates.ts'
-import { endInvites } from '../invites/store.ts'
+import { colleagueAt, isAdminGroup, lockRecord, moveRecord } from '../membership/admin-records.ts'
+import { domainsOf, isUnder } from '../membership/candidates.ts'
+import { endInvites } from '../membership/invite-store.ts'
+import { lockSeats } from '../membership/seats.ts'
 import { createAdminAccess } from './access.ts'
 import { createOwnershipService } from './ownership.ts'
-import { colleagueAt, isAdminGroup, lockRecord, moveRecord } from './records.ts'
 
 const audit = (
   transaction: Database,

@@ -19,8 +19,8 @@ import { messagesTo, subjectsSentTo } from '#tests/support/messages.ts'
 import { type Answer, call, type Person, refusalOf, registerOf, signUp } from '#tests/support/people.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { regroup } from '../company-members/membership.ts'
-import { lockSeats } from '../company-members/seats.ts'
+import { regroup } from '../membership/membership.ts'
+import { lockSeats } from '../membership/seats.ts'
 import { createOwnershipService } from './ownership.ts'
 
 let server: TestServer

@@ -8,13 +8,6 @@ import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import { recordChange } from '#server/platform/identity/changes.ts'
 import { transferredByOperator } from '#server/platform/mail/templates/security-notices.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { regroup } from '../company-members/membership.ts'
-import { lockSeats } from '../company-members/seats.ts'
-import { domainsOf, findCandidates, isUnder, refusalOfDomain } from '../invites/candidates.ts'
-import { type ActionContext, endInvites } from '../invites/store.ts'
-import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { createAdminAccess } from './access.ts'
-import { findNewOwnerRefusal, isDisabled, requireNewOwner } from './new-owner.ts'
 import {
   type AdminRecord,
   type Colleague,
@@ -25,7 +18,14 @@ import {
   isAdminGroup,
   lockRecord,
   moveRecord,
-} from './records.ts'
+} from '../membership/admin-records.ts'
+import { domainsOf, findCandidates, isUnder, refusalOfDomain } from '../membership/candidates.ts'
+import { type ActionContext, endInvites } from '../membership/invite-store.ts'
+import { regroup } from '../membership/membership.ts'
+import { findNewOwnerRefusal, isDisabled, requireNewOwner } from '../membership/new-owner.ts'
+import { lockSeats } from '../membership/seats.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { createAdminAccess } from './access.ts'
 
 const owning = 'COMPANY_OWNER'
 

@@ -12,7 +12,7 @@ import type {
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
-import { seatsOf } from '../company-members/seats.ts'
+import { seatsOf } from '../membership/seats.ts'
 import { findBatch, type WantedChange } from './change.ts'
 import { seatsFor } from './people.ts'
 import { presentBatch } from './present.ts'

@@ -9,7 +9,8 @@ import { queueBulkScan } from '#server/scan/bulk/jobs.ts'
 import { type BatchRecord, moveBatch } from '#server/scan/bulk/store.ts'
 import type { BulkScanEvents } from '#server/scan/events.ts'
 import { runningBatches } from '#server/scan/lifecycle.ts'
-import { lockSeats } from '../company-members/seats.ts'
+import { lockSeats } from '../membership/seats.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { findBatch, type WantedChange } from './change.ts'
 import { seatsFor } from './people.ts'
 import { findLeaving } from './roster.ts'
@@ -169,4 +170,32 @@ export const startBatch = async (
     detail: { batchId: id, people: batch.valid_users },
   })
   return started
+}
+
+const findWaiting = (db: Database, companyId: string | null) =>
+  db
+    .selectFrom('batch_scan')
+    .select(['id', 'company_id', 'wanted_by'])
+    .where('pending_reason', 'is not', null)
+    .where('status', '=', 'pending')
+    .$if(companyId !== null, query => query.where('company_id', '=', companyId ?? ''))
+    .orderBy('uploaded_at')
+    .execute()
+
+/** Of the company, or of all. One that can't start yet, because another one is running, keeps waiting. */
+export const startWaitingScans = async (platform: Platform, companyId: string | null): Promise<void> => {
+  const { db, jobs, clock, log } = platform
+  const events = createNotificationEvents(platform)
+  for (const { id: batchId, company_id: company, wanted_by: who } of await findWaiting(db, companyId)) {
+    try {
+      await db
+        .transaction()
+        .execute(transaction =>
+          startBatch(transaction, { jobs, events }, { companyId: company, batchId, who, at: clock.now() }),
+        )
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      log.info({ companyId: company, batchId, code: error.code }, 'bulk scan: it goes on waiting')
+    }
+  }
 }

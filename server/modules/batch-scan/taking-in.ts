@@ -7,7 +7,7 @@ import { announcePeople, type BatchRecord, lockCompanyOf } from '#server/scan/bu
 import { updateCompanyScore } from '#server/scan/company-score.ts'
 import { runningBatches } from '#server/scan/lifecycle.ts'
 import { bringBack, letLeave } from '../company-members/leaving.ts'
-import { seatsOf } from '../company-members/seats.ts'
+import { seatsOf } from '../membership/seats.ts'
 import { seatsFor } from './people.ts'
 import { findLeaving } from './roster.ts'
 

@@ -3,10 +3,10 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { AddressChange, AddressRules } from '#server/platform/identity/register-contact.ts'
 import { verifiedDomainsOfCompany } from '../domains/store.ts'
-import { isUnder } from '../invites/candidates.ts'
-import { endInvites } from '../invites/store.ts'
+import { isUnder } from '../membership/candidates.ts'
+import { endInvites } from '../membership/invite-store.ts'
+import { lockSeats } from '../membership/seats.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
-import { lockSeats } from './seats.ts'
 
 const findMember = (db: Database, registerId: string) =>
   db

@@ -11,10 +11,10 @@ import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { updateCompanyScore } from '#server/scan/company-score.ts'
-import { deleteRecord } from '../admins/records.ts'
-import { endInvites } from '../invites/store.ts'
-import { putOut } from './membership.ts'
-import { lockSeats } from './seats.ts'
+import { deleteRecord } from '../membership/admin-records.ts'
+import { endInvites } from '../membership/invite-store.ts'
+import { putOut } from '../membership/membership.ts'
+import { lockSeats } from '../membership/seats.ts'
 
 export interface Leaving {
   readonly companyId: string

@@ -1,8 +1,8 @@
 import { capitalized, languageName, locales } from '#domain/locales.ts'
 import type { Language } from '#openapi/generated/api.ts'
 import { inEachLanguage } from '#server/platform/i18n.ts'
+import { removalWords } from '../notifications/removal-words.ts'
 import { riskLabels, usersCsvLabels } from '../people/csv-labels.ts'
-import { removalWords } from '../reports/removal-words.ts'
 
 const products =
   'Amazon Apple Facebook Google Instagram LinkedIn Messenger Microsoft Pinterest Reddit Snapchat Threads TikTok WhatsApp X YouTube'

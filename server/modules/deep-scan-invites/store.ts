@@ -9,7 +9,7 @@ import type {
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { deepScanStep } from '#server/scan/lifecycle.ts'
-import { createdBy } from '../invites/store.ts'
+import { createdBy } from '../membership/invite-store.ts'
 import { isSelected } from '../people/people-filter.ts'
 import { disclosedPeople, type UserRow, userColumns } from '../people/users-store.ts'
 

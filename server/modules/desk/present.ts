@@ -1,6 +1,6 @@
 import type { DeskMove, DeskRequest, DeskRow as DeskRowSchema, RemovalProof } from '#openapi/generated/api.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
-import { evidenceOf, sourceOf, typeOf } from '../leaks/rows.ts'
+import { evidenceOf, sourceOf, typeOf } from '../scan/finding-rows.ts'
 import type { DeskRow, RequestRow } from './store.ts'
 
 const instant = (moment: Date | string): string => new Date(moment).toISOString()

@@ -4,7 +4,6 @@ import { codeMinutes } from '#domain/session-policy.ts'
 import { plainDomain } from '#domain/web-domains.ts'
 import type { DomainMailbox, DomainProof } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
@@ -13,8 +12,6 @@ import type { Locale } from '#server/platform/mail/messenger.ts'
 import { domainCode } from '#server/platform/mail/templates/codes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
-import type { BulkScanEvents } from '#server/scan/events.ts'
-import { startBatch } from '../batch-scan/start.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { asksNobody, createDomainLookUp, recordOf } from './dns.ts'
 import { type Proving, prove } from './prove.ts'
@@ -58,35 +55,6 @@ const ofCaller = (request: Called & { readonly params: { readonly domain: string
   caller: callerOf(request),
 })
 
-type Starting = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'> & { readonly events: BulkScanEvents }
-
-const findWaiting = (db: Database, companyId: string | null) =>
-  db
-    .selectFrom('batch_scan')
-    .select(['id', 'company_id', 'wanted_by'])
-    .where('pending_reason', 'is not', null)
-    .where('status', '=', 'pending')
-    .$if(companyId !== null, query => query.where('company_id', '=', companyId ?? ''))
-    .orderBy('uploaded_at')
-    .execute()
-
-/** One that can't start yet, because another one is running, keeps waiting. */
-const startWaitingScans = async (deps: Starting, companyId: string | null): Promise<void> => {
-  const { db, clock, log } = deps
-  for (const { id: batchId, company_id: company, wanted_by: who } of await findWaiting(db, companyId)) {
-    try {
-      await db
-        .transaction()
-        .execute(transaction =>
-          startBatch(transaction, deps, { companyId: company, batchId, who, at: clock.now() }),
-        )
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      log.info({ companyId: company, batchId, code: error.code }, 'bulk scan: it goes on waiting')
-    }
-  }
-}
-
 const presentProof = (row: ListedProof): DomainProof => ({
   domain: row.domain,
   name: domainToUnicode(row.domain) || row.domain,
@@ -107,12 +75,18 @@ const presentProof = (row: ListedProof): DomainProof => ({
       : { mailbox: row.code_mailbox, expiresAt: row.code_expires_at.toISOString() },
 })
 
-/** Proofs of web domains, of companies and of people (docs/adr/0038, 0039). */
-export const createDomainsModule = (platform: Platform) => {
+/**
+ * Proofs of web domains, of companies and of people (docs/adr/0038, 0039).
+ *
+ * @param startWaiting starts the bulk scans that wait for a company’s proof; null: of every company
+ */
+export const createDomainsModule = (
+  platform: Platform,
+  startWaiting: (companyId: string | null) => Promise<void>,
+) => {
   const { db, clock, keys, throttle, messenger, config } = platform
   const events = createNotificationEvents(platform)
   const lookUp = config.hostedDemo ? asksNobody : createDomainLookUp(config.dnsServers)
-  const startWaiting = (companyId: string | null) => startWaitingScans({ ...platform, events }, companyId)
   scheduleRechecks(platform, { ...platform, events, lookUp }, () => startWaiting(null))
 
   const find = async (owner: DomainOwner, domain: string): Promise<ListedProof> => {

@@ -19,7 +19,7 @@ import {
 } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Choice, decide } from '../leaks/decide.ts'
-import { disappearanceOf, evidenceOf, leakActions, sourceOf, typeOf } from '../leaks/rows.ts'
+import { disappearanceOf, evidenceOf, leakActions, sourceOf, typeOf } from '../scan/finding-rows.ts'
 
 /** A reported image stays under Reported once it is solved or removed (spec 2 §4). */
 const filters: Readonly<Record<Filter, RawBuilder<SqlBool>>> = {

@@ -12,10 +12,7 @@ import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
 import { refuseUnlessAsRead } from '#server/platform/http/versions.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { settleRecord } from '../admins/records.ts'
-import { lockSeats } from '../company-members/seats.ts'
-import { refusingAmong } from '../notifications/company-emails.ts'
-import { createAccepting } from './accepting.ts'
+import { settleRecord } from '../membership/admin-records.ts'
 import {
   type Candidate,
   domainsOf,
@@ -24,12 +21,9 @@ import {
   noteInvited,
   openInvitesWithoutSeat,
   refusalOfDomain,
-} from './candidates.ts'
-import { createInviteChecks } from './checking.ts'
-import { createInviteLinks } from './codes.ts'
-import { createOwnerJoining } from './joining.ts'
-import { defineResendJobs, wantResent } from './resending.ts'
-import { createInviteSending, kindOf } from './sending.ts'
+} from '../membership/candidates.ts'
+import { createInviteChecks } from '../membership/invite-checks.ts'
+import { createInviteLinks } from '../membership/invite-codes.ts'
 import {
   type ActionContext,
   countInvites,
@@ -40,7 +34,13 @@ import {
   lockInvite,
   presentInvite,
   stateAt,
-} from './store.ts'
+} from '../membership/invite-store.ts'
+import { lockSeats } from '../membership/seats.ts'
+import { refusingAmong } from '../notifications/company-emails.ts'
+import { createAccepting } from './accepting.ts'
+import { createOwnerJoining } from './joining.ts'
+import { defineResendJobs, wantResent } from './resending.ts'
+import { createInviteSending, kindOf } from './sending.ts'
 
 const resending = { name: 'invite.resend', attempts: 5, perSeconds: 600, code: '0000' } as const
 

@@ -4,14 +4,20 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { measureCompanyScore } from '#server/scan/company-score.ts'
-import { isDisabled, requireNewOwner } from '../admins/new-owner.ts'
-import { insertRecord, isAdminGroup, lockRecord, moveRecord, settleRecord } from '../admins/records.ts'
-import { join } from '../company-members/membership.ts'
-import { lockSeats } from '../company-members/seats.ts'
+import {
+  insertRecord,
+  isAdminGroup,
+  lockRecord,
+  moveRecord,
+  settleRecord,
+} from '../membership/admin-records.ts'
+import { createInviteChecks } from '../membership/invite-checks.ts'
+import { endInvites, type LockedInvite, lockInvite, stateAt } from '../membership/invite-store.ts'
+import { join } from '../membership/membership.ts'
+import { isDisabled, requireNewOwner } from '../membership/new-owner.ts'
+import { lockSeats } from '../membership/seats.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { noteNewcomer } from '../register/store.ts'
-import { createInviteChecks } from './checking.ts'
-import { endInvites, type LockedInvite, lockInvite, stateAt } from './store.ts'
 
 export interface Guest {
   readonly registerId: string

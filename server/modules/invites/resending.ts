@@ -4,9 +4,9 @@ import { inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { ActionContext } from '../membership/invite-store.ts'
 import { refusingAmong } from '../notifications/company-emails.ts'
 import { createInviteSending, type InviteSending } from './sending.ts'
-import type { ActionContext } from './store.ts'
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'keys'>
 

@@ -8,9 +8,9 @@ import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, oneLine, quoted } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createInviteCodes } from '../membership/invite-codes.ts'
+import { type ActionContext, createdBy } from '../membership/invite-store.ts'
 import { refusalLine, refusingAmong, sendCompanyEmail } from '../notifications/company-emails.ts'
-import { createInviteCodes } from './codes.ts'
-import { type ActionContext, createdBy } from './store.ts'
 
 export interface CompanyInvitation {
   readonly kind: Exclude<InviteKind, 'deepScan'>

@@ -7,8 +7,8 @@ import type { Finding, FindingEvent, FindingType, RemovalProof, Report } from '#
 import type { Database } from '#server/platform/database/database.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
+import { leakActions, ownEvidenceOf, samePage, selectLeaks, sourceOf, typeOf } from '../scan/finding-rows.ts'
 import { lastScore, presentGivesBack, sinceColumns } from '../scan/score.ts'
-import { leakActions, ownEvidenceOf, samePage, selectLeaks, sourceOf, typeOf } from './rows.ts'
 
 interface HistoryRow {
   readonly at: string

@@ -7,8 +7,15 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { containing } from '#server/platform/database/text.ts'
 import { pagination } from '#server/platform/http/pagination.ts'
+import {
+  isUnderWay,
+  needsPerson,
+  presentRow,
+  pricesOf,
+  selectLeaks,
+  waitsForPerson,
+} from '../scan/finding-rows.ts'
 import { lastScore } from '../scan/score.ts'
-import { isUnderWay, needsPerson, presentRow, pricesOf, selectLeaks, waitsForPerson } from './rows.ts'
 
 export interface LeakListQuery {
   readonly type: LeakType

@@ -7,8 +7,8 @@ import type { FixConfirmation, LeakOverview, ScoreItem, ThreatLevel } from '#ope
 import { confirmableIndicatorValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
+import { needsPerson } from '../scan/finding-rows.ts'
 import { lastScore, presentSince, sinceColumns } from '../scan/score.ts'
-import { needsPerson } from './rows.ts'
 
 interface TypeRow {
   readonly type: string

@@ -2,7 +2,7 @@ import { longDay } from '#domain/days.ts'
 import type { NotificationData, NotificationTopic, ThreatCategory } from '#openapi/generated/api.ts'
 import { type I18n, inEachLanguage } from '#server/platform/i18n.ts'
 import { oneLine } from '#server/platform/mail/templates/wording.ts'
-import { removalWords } from '../reports/removal-words.ts'
+import { removalWords } from './removal-words.ts'
 
 /** Whom an email is about. Only the email contains it, so that nothing is left of somebody who has gone. */
 export interface EmailNames {

@@ -24,9 +24,9 @@ import { deleteRejectedLists } from '../batch-scan/change.ts'
 import { seatsFor } from '../batch-scan/people.ts'
 import { startBatch } from '../batch-scan/start.ts'
 import { findBatchRow, findLatestBatch } from '../batch-scan/store.ts'
-import { seatsOf } from '../company-members/seats.ts'
 import { checkedCompanyName, claimDomains, encodeLogo } from '../company-profile/details.ts'
 import { keepDomains } from '../domains/store.ts'
+import { seatsOf } from '../membership/seats.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 
 type OnboardingRecord = Selectable<Tables['company_onboarding']>

@@ -9,8 +9,8 @@ import { type CompanyFixture, startCompany } from '#tests/support/company-fixtur
 import { call, form, type Person, profile, refusalOf, registerOf, signUp } from '#tests/support/people.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { renewContracts } from '../company-billing/contract.ts'
 import { deepScanInvite } from '../deep-scan-invites/handlers.ts'
+import { renewContracts } from './contract.ts'
 import { partnerChanged } from './handlers.ts'
 
 const contract = { seatPrice: 3600, renewsOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }

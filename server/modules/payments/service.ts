@@ -14,7 +14,7 @@ import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { type CheckoutRequest, gatewayOf, type PaymentEvent } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { settleInvoice } from '../company-billing/contract.ts'
+import { settleInvoice } from './contract.ts'
 import { grantCredits } from './credits.ts'
 import { paymentReceipt, type Receipt } from './receipt.ts'
 

@@ -13,7 +13,7 @@ import {
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { countRecipients, findRecipients } from '../alerts/store.ts'
 import { countPeople, findCompanyFacts, findTrend } from '../company-dashboard/store.ts'
-import { seatsOf } from '../company-members/seats.ts'
+import { seatsOf } from '../membership/seats.ts'
 import { findRegister } from '../register/store.ts'
 import { findAreaFigures, findDepartments } from './departments-store.ts'
 import {

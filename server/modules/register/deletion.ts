@@ -15,7 +15,7 @@ import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, ifUnexpected, onTime, timeOf } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
-import { leave, requireLeavable } from '../company-members/membership.ts'
+import { leave, requireLeavable } from '../membership/membership.ts'
 import { deleteRegister } from './store.ts'
 
 /** Says what is deleted and when, what stays, and how to undo it. */

@@ -3,8 +3,8 @@ import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { typeOf } from '../leaks/rows.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
+import { typeOf } from '../scan/finding-rows.ts'
 import { lockReport, moveReport } from './store.ts'
 
 type DeadlineEvents = Pick<NotificationEvents, 'answerDue' | 'reportMoved'>

@@ -17,8 +17,8 @@ import { pagination, type Rows, rowsOf, wantedPage } from '#server/platform/http
 import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findFinding, presentFinding } from '../leaks/finding.ts'
-import { sourceOf, typeOf } from '../leaks/rows.ts'
 import { createNotificationEvents, type NotificationEvents } from '../notifications/notification-events.ts'
+import { sourceOf, typeOf } from '../scan/finding-rows.ts'
 import { scheduleDeadlines } from './deadlines.ts'
 import {
   addReport,

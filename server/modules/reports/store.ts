@@ -18,7 +18,7 @@ import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { disappearanceOf, samePage, typeOf } from '../leaks/rows.ts'
+import { disappearanceOf, samePage, typeOf } from '../scan/finding-rows.ts'
 
 /** Moves by people and the desk; reappearing is the scan's. */
 export type ReportMove = Exclude<ReportResolutionEvent['type'], 'report.requested' | 'report.reappeared'>

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { type Answers, type CountedItem, givesBack, type SinceCounted, scoreSince } from '#domain/score.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { answerColumns } from '#server/scan/store.ts'
-import { isUnderWay } from '../leaks/rows.ts'
+import { isUnderWay } from './finding-rows.ts'
 
 /** To join laterally as `last`; empty before the first scan has ended. */
 export const lastScore = (eb: ExpressionBuilder<Tables, 'register'>) =>

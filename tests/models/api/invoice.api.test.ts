@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import type { CompanyBilling, Invoice } from '#openapi/generated/api.ts'
-import { recordContract } from '#server/modules/company-billing/contract.ts'
+import { recordContract } from '#server/modules/payments/contract.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { type CompanyFixture, startCompany } from '#tests/support/company-fixture.ts'
 import type { LifecycleDriver } from '#tests/support/model.ts'

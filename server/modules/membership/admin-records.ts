@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createInviteCodes } from '../invites/codes.ts'
-import { type ActionContext, createdBy } from '../invites/store.ts'
+import { createInviteCodes } from './invite-codes.ts'
+import { type ActionContext, createdBy } from './invite-store.ts'
 
 export type AdminGroup = Tables['company_admin']['group_name']
 

@@ -8,8 +8,8 @@ import type { Principal } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { verifiedDomainsOfCompany } from '../domains/store.ts'
 import { isUnder, refusalOfDomain } from './candidates.ts'
-import { createInviteCodes } from './codes.ts'
-import { type CheckedRow, findChecked, presentCheck, stateAt, type Which } from './store.ts'
+import { createInviteCodes } from './invite-codes.ts'
+import { type CheckedRow, findChecked, presentCheck, stateAt, type Which } from './invite-store.ts'
 
 /** Limits looking at invites per IP address, which a whole office may share. */
 const looking = { name: 'invite.look', attempts: 300, perSeconds: 600, code: '0000' } as const

@@ -9,10 +9,10 @@ import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import { actorIdOf } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { seatsOf } from '../company-members/seats.ts'
-import { fileNames, writeInvoice } from '../payments/receipt.ts'
-import { createPaymentsService, openPayment } from '../payments/service.ts'
+import { seatsOf } from '../membership/seats.ts'
 import { contractOf, renewContracts, settleInvoice } from './contract.ts'
+import { fileNames, writeInvoice } from './receipt.ts'
+import { createPaymentsService, openPayment } from './service.ts'
 
 const invoicesIn = (db: Database) =>
   db
