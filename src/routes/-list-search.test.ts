@@ -12,8 +12,8 @@ import {
   threatSearchIn,
   trainingSearchIn,
 } from '../parts/findings/findings-search.ts'
+import { threatLink } from '../parts/findings/links.ts'
 import { companyLogSearchIn, operatorLogSearchIn, recordSearchIn } from '../parts/log/log-search.ts'
-import { threatLink } from '../parts/page/links.ts'
 import { pageSearchIn, ticketSearchIn } from '../parts/page/list-search.ts'
 import { companiesSearchIn, deskSearchIn, supportSearchIn } from '../parts/page/operator-search.ts'
 import { hrefOf, plainSearch, type Target } from '../ui/target.ts'

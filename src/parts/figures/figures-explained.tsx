@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { LinkButton } from '#src/ui/link.tsx'
-import type { FiguresDialogProps } from './figures-dialog.tsx'
+
+export interface FiguresDialogProps {
+  onClose: () => void
+}
 
 interface FiguresExplainedProps {
   load: () => Promise<{ default: ComponentType<FiguresDialogProps> }>

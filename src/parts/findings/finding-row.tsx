@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { FindingSummary } from '#openapi/generated/api.ts'
-import { findingLink } from '#src/parts/page/links.ts'
+import { findingLink } from '#src/parts/findings/links.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { FigureName } from '#domain/figures.ts'
-import { type FigureLabels, FiguresDialog, type FiguresDialogProps } from '../figures/figures-dialog.tsx'
+import type { FiguresDialogProps } from '../figures/figures-explained.tsx'
+import { type FigureLabels, FiguresDialog } from './figures-dialog.tsx'
 
 /** The label and definition of each figure of a person. docs/figures.md has the same with its source. */
 const labels: FigureLabels<Extract<FigureName, `person.${string}` | `finding.${string}`>> = {

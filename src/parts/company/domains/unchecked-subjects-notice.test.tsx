@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { UncheckedSubject } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { DomainVerificationContext } from '../company/domains/domain-verification-actor.ts'
+import { DomainVerificationContext } from './domain-verification-actor.ts'
 import { UncheckedSubjectsNotice } from './unchecked-subjects-notice.tsx'
 
 afterEach(cleanup)

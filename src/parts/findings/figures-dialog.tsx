@@ -7,16 +7,13 @@ import { Row, Rows } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
-import { sourceNames, subjectKinds } from '../findings/labels.ts'
+import type { FiguresDialogProps } from '../figures/figures-explained.tsx'
 import { useFormats } from '../page/use-formats.ts'
+import { sourceNames, subjectKinds } from './labels.ts'
 
 export type FigureLabels<Name extends FigureName> = Readonly<
   Record<Name, { name: MessageDescriptor; counts: MessageDescriptor }>
 >
-
-export interface FiguresDialogProps {
-  onClose: () => void
-}
 
 const shownNames = (): ReadonlySet<string> =>
   new Set(

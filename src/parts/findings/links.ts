@@ -2,7 +2,7 @@ import { answerKinds, findingKinds } from '#domain/addresses.ts'
 import { categoryOf, isFindingType } from '#domain/indicators.ts'
 import type { FindingType, ScoreItem, ThreatCategory } from '#openapi/generated/api.ts'
 import type { Target } from '#src/ui/target.ts'
-import type { threatSearchIn } from '../findings/findings-search.ts'
+import type { threatSearchIn } from './findings-search.ts'
 
 export const threatLink = (
   category: ThreatCategory,

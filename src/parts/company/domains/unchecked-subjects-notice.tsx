@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Span } from '#src/ui/text.tsx'
-import { VerifyButton } from '../company/domains/verify-button.tsx'
+import { VerifyButton } from './verify-button.tsx'
 
 const needed: Partial<Record<ScanSubjectKind, MessageDescriptor>> = {
   PHONE: msg`Confirm the number by a text message.`,
