@@ -74,10 +74,17 @@ module.exports = {
     },
     {
       name: 'platform-below-modules',
-      comment: 'server/platform carries the modules and knows none of them.',
+      comment: 'server/platform carries identity and the modules, and knows none of them.',
       severity: 'error',
       from: { path: '^server/platform/', pathNot: tests },
-      to: { path: '^server/(modules|demo|scan)/' },
+      to: { path: '^server/(modules|demo|scan|identity)/' },
+    },
+    {
+      name: 'room-server-identity',
+      comment: 'server/identity knows accounts and sessions: of the server, only its platform and settings.',
+      severity: 'error',
+      from: { path: '^server/identity/', pathNot: tests },
+      to: { path: '^server/', pathNot: '^server/(identity/|platform/|config\\.ts$)' },
     },
     {
       name: 'lifecycles-are-pure',

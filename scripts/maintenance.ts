@@ -2,7 +2,7 @@
 import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { isMaintenanceTool, type MaintenanceTool, maintenanceTools } from '#server/operators/maintenance.ts'
-import { runInContext } from '#server/platform/http/request-context.ts'
+import { runInContext } from '#server/platform/request-context.ts'
 import { connect } from './lib/connect.ts'
 import { refuseUsage } from './lib/usage.ts'
 

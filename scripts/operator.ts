@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { isOperatorTool, type OperatorCommand, operatorTools } from '#server/operators/operators.ts'
-import { runInContext } from '#server/platform/http/request-context.ts'
+import { runInContext } from '#server/platform/request-context.ts'
 import { connect } from './lib/connect.ts'
 import { refuseUsage } from './lib/usage.ts'
 

@@ -6,6 +6,9 @@ import project from '../package.json' with { type: 'json' }
 import { scheduleBackups } from './backup/scheduled.ts'
 import type { Config } from './config.ts'
 import { limitUploads } from './hosted-demo.ts'
+import { createCognitoIdentity } from './identity/cognito-identity.ts'
+import { createEmbeddedIdentity } from './identity/embedded-identity.ts'
+import { passwordHashes } from './identity/password-hash.ts'
 import { createBreachedPasswords } from './modules/breached-passwords/handlers.ts'
 import { createAddressRules } from './modules/company-members/address.ts'
 import { serveInbox } from './modules/inbox/inbox.ts'
@@ -30,13 +33,10 @@ import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '
 import { acceptMultipart } from './platform/http/multipart.ts'
 import { actorIdOf } from './platform/http/principal.ts'
 import { createRepeatedCalls } from './platform/http/repeated-calls.ts'
-import { currentRequest } from './platform/http/request-context.ts'
 import { serverWithHeaders } from './platform/http/security-headers.ts'
 import { createSharedCounts } from './platform/http/shared-counts.ts'
 import { compileValidator, refuseUnstorableText } from './platform/http/validation.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
-import { createCognitoIdentity } from './platform/identity/cognito-identity.ts'
-import { createEmbeddedIdentity } from './platform/identity/embedded-identity.ts'
 import { createJobs } from './platform/jobs.ts'
 import { loadKeys } from './platform/known-keys.ts'
 import { CallLog, createLog } from './platform/log.ts'
@@ -45,6 +45,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { createEmbeddedCheckout } from './platform/payments/embedded-checkout.ts'
 import { createStripeCheckout } from './platform/payments/stripe-checkout.ts'
 import type { Platform } from './platform/platform.ts'
+import { currentRequest } from './platform/request-context.ts'
 import { createDatabaseFileStore } from './platform/storage.ts'
 import { createThrottle } from './platform/throttle.ts'
 
@@ -104,7 +105,15 @@ export const createApp = async ({
   if (config.mode === 'production') await refuseOwningRole(db)
   const keys = await loadKeys(db, config.secretKeys)
   const audit = await createAudit({ config, db: background, keys, clock, log, logTo })
-  const metrics = config.metricsPort === null ? null : createMetrics(config, pool, () => jobs.sizes())
+  const metrics =
+    config.metricsPort === null
+      ? null
+      : createMetrics(
+          config,
+          pool,
+          () => jobs.sizes(),
+          () => passwordHashes.waiting,
+        )
   const metricsUrl = (await metrics?.listen(config.metricsPort ?? 0, config.host)) ?? null
   const jobs: ReturnType<typeof createJobs> = createJobs({
     connectionString,

@@ -20,8 +20,8 @@ import type {
 import { countRows } from '#tests/support/count-rows.ts'
 import { signIn } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { sha1Of } from '../identity/new-password.ts'
 import { createBreachedPasswords } from '../modules/breached-passwords/handlers.ts'
-import { sha1Of } from '../platform/identity/new-password.ts'
 import {
   admin,
   demoCodes,

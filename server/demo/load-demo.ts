@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { costIn, createPasswordHasher } from '../platform/identity/password-hash.ts'
+import { costIn, createPasswordHasher } from '../identity/password-hash.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createDatabaseFileStore } from '../platform/storage.ts'
 import { importCorpusFile } from '../scan/corpus/import.ts'

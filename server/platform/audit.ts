@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditAction, type AuditEntry, auditKindOf } from '#domain/audit-actions.ts'
 import type { Database } from './database/database.ts'
-import { currentContext } from './http/request-context.ts'
+import { currentContext } from './request-context.ts'
 
 export interface AuditTrace {
   readonly request_id: string | null

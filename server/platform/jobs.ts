@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { type Job, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database } from './database/database.ts'
-import { runInContext } from './http/request-context.ts'
 import type { Logger } from './log.ts'
+import { runInContext } from './request-context.ts'
 
 export interface JobQueue<Data extends object> {
   readonly name: string

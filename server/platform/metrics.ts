@@ -14,7 +14,6 @@ import {
 } from 'prom-client'
 import type { Config } from '../config.ts'
 import { explainListening } from '../start-checks.ts'
-import { passwordHashes } from './identity/password-hash.ts'
 import type { QueueSize } from './jobs.ts'
 
 /** What a process measures of itself, for Prometheus; docs/operations/monitoring.md says what each metric is. */
@@ -33,6 +32,7 @@ export const createMetrics = (
   config: Pick<Config, 'auditLogFile' | 'backupBucket' | 'dataDir'>,
   pool: pg.Pool,
   queueSizes: () => Promise<readonly QueueSize[]>,
+  passwordsWaiting: () => number,
 ): Metrics => {
   const registry = new Registry()
   const registers = [registry]
@@ -131,7 +131,7 @@ export const createMetrics = (
     name: 'wardlight_password_hashes_waiting',
     help: 'Passwords that wait for a thread that hashes',
     collect() {
-      this.set(passwordHashes.waiting)
+      this.set(passwordsWaiting())
     },
   })
 

@@ -5,8 +5,8 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance } from 'fastify'
 import type { LogEvent } from 'kysely'
-import { currentContext } from './http/request-context.ts'
 import type { Logger } from './log.ts'
+import { currentContext } from './request-context.ts'
 
 /** Spans of what a process does, by OTLP; docs/operations/monitoring.md says what is in them. */
 export interface Tracing {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actions } from '#server/platform/identity/endpoint.ts'
+import { actions } from '#server/identity/endpoint.ts'
 import { testPassword } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, type Member } from './support/cast.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAgainMessage } from '#domain/session-policy.ts'
+import { revertChange, reviewChange } from '#server/identity/changes.ts'
 import { createAddressRules } from '#server/modules/company-members/address.ts'
 import { createNotificationEvents } from '#server/modules/notifications/notification-events.ts'
-import { revertChange, reviewChange } from '#server/platform/identity/changes.ts'
 import {
   codeFor,
   goodPassword,

@@ -65,9 +65,9 @@ describe('the code that ships', () => {
     // collision resistance.
     expect(placesOf(/(?:createHash\(|subtle\.digest\(|algorithm: )'sha-?1'/i)).toEqual([
       'server/modules/response-plan/banks.ts',
-      'server/platform/identity/authenticator.ts',
-      'server/platform/identity/common-passwords.ts',
-      'server/platform/identity/new-password.ts',
+      'server/identity/authenticator.ts',
+      'server/identity/common-passwords.ts',
+      'server/identity/new-password.ts',
       'src/services/passwords/breached.ts',
     ])
   })

@@ -1,13 +1,13 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { whosePassword } from '#server/identity/actions/sign-in.ts'
+import { createKnownDevices } from '#server/identity/known-devices.ts'
+import { createLimits } from '#server/identity/limits.ts'
+import { cheapCost, createPasswordHasher, passwordHashes } from '#server/identity/password-hash.ts'
 import { createBackoff } from '#server/platform/backoff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { whosePassword } from '#server/platform/identity/actions/sign-in.ts'
-import { createKnownDevices } from '#server/platform/identity/known-devices.ts'
-import { createLimits } from '#server/platform/identity/limits.ts'
-import { cheapCost, createPasswordHasher, passwordHashes } from '#server/platform/identity/password-hash.ts'
 import { createThrottle } from '#server/platform/throttle.ts'
 import {
   ClientId,

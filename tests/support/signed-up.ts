@@ -1,8 +1,8 @@
 import { codeMinutes } from '#domain/session-policy.ts'
+import { insertAccount, markEmailProven } from '#server/identity/accounts.ts'
+import { cheapCost, createPasswordHasher } from '#server/identity/password-hash.ts'
 import { noteNewcomer } from '#server/modules/register/store.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { insertAccount, markEmailProven } from '#server/platform/identity/accounts.ts'
-import { cheapCost, createPasswordHasher } from '#server/platform/identity/password-hash.ts'
 import { confirmationCode } from '#server/platform/mail/templates/codes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { NewOwnerRefusal } from '#domain/roles.ts'
 import type { CompanyInvite } from '#openapi/generated/api.ts'
+import { recordChange } from '#server/identity/changes.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
-import { recordChange } from '#server/platform/identity/changes.ts'
 import { transferredByOperator } from '#server/platform/mail/templates/security-notices.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { BreachedPasswordRange, BreachedPasswordEnding as Ending } from '#openapi/generated/api.ts'
+import { commonEndings } from '#server/identity/common-passwords.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/http/contract.ts'
-import { commonEndings } from '#server/platform/identity/common-passwords.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
 import type { Platform } from '#server/platform/platform.ts'
 

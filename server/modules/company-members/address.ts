@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { AddressChange, AddressRules } from '#server/identity/register-contact.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { AddressChange, AddressRules } from '#server/platform/identity/register-contact.ts'
 import { verifiedDomainsOfCompany } from '../domains/store.ts'
 import { isUnder } from '../membership/candidates.ts'
 import { endInvites } from '../membership/invite-store.ts'

@@ -1,7 +1,7 @@
 import { type NewOwner, type NewOwnerRefusal, refusalOfNewOwner } from '#domain/roles.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { Identity } from '#server/platform/identity/identity.ts'
+import type { Identity } from '#server/platform/identity.ts'
 
 /** Before the transaction: the account can be one of a service elsewhere. */
 export const isDisabled = async (

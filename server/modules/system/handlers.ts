@@ -3,8 +3,8 @@ import { findBackups } from '#server/backup/scheduled.ts'
 import { readHistories } from '#server/conform/history.ts'
 import { type CheckResult, runChecks } from '#server/doctor/doctor.ts'
 import type { Handlers } from '#server/platform/http/contract.ts'
-import { runInContext } from '#server/platform/http/request-context.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { runInContext } from '#server/platform/request-context.ts'
 
 export const createSystemModule = ({ config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>) => {
   let running: Promise<Pick<SystemState, 'checkedAt' | 'checks'>> | null = null

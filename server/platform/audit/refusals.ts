@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#domain/audit-actions.ts'
 import type { Clock } from '../clock.ts'
 import { networkOf } from '../http/network.ts'
-import { currentContext, type Refusals, type RequestContext, runInContext } from '../http/request-context.ts'
+import { currentContext, type Refusals, type RequestContext, runInContext } from '../request-context.ts'
 
 /** Attempts of a kind stored as separate rows within one window. */
 export const rowsOfTheirOwn = 5

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#domain/audit-actions.ts'
 import { insertAuditEvent } from '../audit.ts'
 import type { Database } from '../database/database.ts'
-import { currentContext, type RecentViews } from '../http/request-context.ts'
+import { currentContext, type RecentViews } from '../request-context.ts'
 
 const oneViewMs = 15 * 60_000
 const maxSeen = 10_000

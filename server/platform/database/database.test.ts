@@ -9,7 +9,7 @@ import { call, cognito, type Person, testPassword } from '#tests/support/people.
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { answerErrors } from '../http/errors.ts'
-import { currentRequest, type RequestContext, runInContext } from '../http/request-context.ts'
+import { currentRequest, type RequestContext, runInContext } from '../request-context.ts'
 import { type Database, fillPool, isDatabaseAway, openDatabase, refuseUnreachable } from './database.ts'
 
 const script = join(import.meta.dirname, '../../../tests/support/api-process.ts')

@@ -1,5 +1,7 @@
-import { readLocale } from '../identity/attributes.ts'
+import { defaultLocale, localeAccepted } from '#domain/locales.ts'
 import type { Locale } from '../mail/messenger.ts'
+
+export const readLocale = (value: string): Locale => localeAccepted(value) ?? defaultLocale
 
 export const languageOf = ({
   headers,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { test } from '@playwright/test'
 import { demoPassword, operator } from '#server/demo/accounts.ts'
-import { tokenLifetime } from '#server/platform/identity/tokens.ts'
+import { tokenLifetime } from '#server/identity/tokens.ts'
 import { type Person, type Reachable, signIn } from '#tests/support/people.ts'
 import type { Inbox } from './inbox.ts'
 
