@@ -18,8 +18,41 @@ import { run } from '#scripts/lib/run.mjs'
 import { planted, welcome } from './planted.mjs'
 
 /** @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation */
+/** @typedef {{ source: string, dependencies: { resolved: string }[] }} Module */
 
 const rooms = ['domain', 'files', 'inspector', 'machines', 'src', 'server']
+
+const noRings = {
+  name: 'no-rings-of-folders',
+  comment: 'Folders that need each other, if only through others, are one folder, or lack a lower one.',
+}
+
+/** Files of server/, server/modules/ and server/platform/ themselves put folders together, and are in none. */
+const folderOf = (/** @type {string} */ path) =>
+  /^(?:src\/parts|server\/modules|server\/platform|server)\/(?!(?:modules|platform)\/)[^/]+(?=\/)/.exec(
+    path,
+  )?.[0]
+
+/** dependency-cruiser's own folders include those above them, which would be rings of a folder and what is in it. @param {Module[]} modules */
+const ringsIn = modules => {
+  /** @type {Map<string, Map<string, Violation[]>>} */
+  const needs = new Map()
+  for (const { source: from, dependencies } of modules.filter(({ source }) => !source.includes('.test.')))
+    for (const { resolved: to } of dependencies) {
+      const [needing, needed] = [folderOf(from), folderOf(to)]
+      if (needing === undefined || needed === undefined || needing === needed) continue
+      const others = needs.get(needing) ?? new Map()
+      needs.set(needing, others.set(needed, [...(others.get(needed) ?? []), { rule: noRings, from, to }]))
+    }
+  const reachedFrom = (/** @type {string} */ folder) => {
+    const reached = new Set([folder])
+    for (const one of reached) for (const other of needs.get(one)?.keys() ?? []) reached.add(other)
+    return reached
+  }
+  return [...needs].flatMap(([needing, others]) =>
+    [...others].flatMap(([needed, imports]) => (reachedFrom(needed).has(needing) ? imports : [])),
+  )
+}
 
 /**
  * @param {string} folder
@@ -36,7 +69,10 @@ const cruise = async (folder, args) => {
     },
   )
   try {
-    return JSON.parse(output).summary
+    const { summary, modules } = JSON.parse(output)
+    summary.violations.push(...ringsIn(modules))
+    summary.ruleSetUsed.forbidden.push(noRings)
+    return summary
   } catch {
     throw new Error(`dependency-cruiser ended with status ${status}:\n${output}`)
   }
