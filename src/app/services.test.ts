@@ -9,6 +9,7 @@ import { openReauthentication } from '../features/reauthentication/open-reauthen
 import { loadCatalogue } from '../i18n/catalogues.ts'
 import { switchLanguage } from '../i18n/switch-language.ts'
 import { toast, toastFailure } from '../parts/page/toasts.ts'
+import type { AppServices } from '../routes/-services.ts'
 import { createAuth, loadAmplify } from '../services/auth/auth.ts'
 import { noteSignedIn } from '../services/auth/stored-session.ts'
 import { currentUser, isSessionGood } from '../services/auth/tokens.ts'
@@ -48,7 +49,6 @@ vi.mock(import('./while-visible.ts'), () => ({ whileVisible: vi.fn() }))
 
 const flags = {
   current: () => defaultFlags,
-  growthbook: vi.fn(),
   identify: vi.fn(async () => false),
   clear: vi.fn(),
   renew: vi.fn(),
@@ -220,9 +220,15 @@ describe('an account that could not be loaded', () => {
 })
 
 describe('the company', () => {
+  const personOf = async ({ readCurrentUser }: Pick<AppServices, 'readCurrentUser'>) => {
+    const person = await readCurrentUser()
+    if (person === null) throw new Error('Nobody is signed in')
+    return person
+  }
+
   it('is the person’s own, from which they are signed out when they lose their rights', async () => {
     const { services, session } = await open({ register: sampleRegister({ companyId: 'company-7' }) })
-    const company = await session.company()
+    const company = session.companyOf(await personOf(services))
     expect(company).toMatchObject({ id: 'company-7', view: {} })
     expect(company.view).toEqual({})
     company.signOut()
@@ -235,20 +241,29 @@ describe('the company', () => {
     storeViewedCompany(northwind)
     const register = sampleRegister({ companyId: 'company-7' })
     const { services, session } = await open({ user: sampleUser({ groups: [operatorGroup] }), register })
-    expect(await services.readCurrentUser()).toMatchObject({ viewing: northwind })
-    expect(await session.company()).toMatchObject({ id: northwind.id, view: { companyId: northwind.id } })
+    const person = await personOf(services)
+    expect(person).toMatchObject({ viewing: northwind })
+    expect(session.companyOf(person)).toMatchObject({ id: northwind.id, view: { companyId: northwind.id } })
   })
 
   it('is no other one for anybody else, whatever this tab has stored', async () => {
     storeViewedCompany(northwind)
     const { services, session } = await open()
-    expect(await services.readCurrentUser()).toMatchObject({ viewing: null })
-    await expect(session.company()).rejects.toMatchObject({ name: 'PortError', code: '0007' })
+    const person = await personOf(services)
+    expect(person).toMatchObject({ viewing: null })
+    expect(() => session.companyOf(person)).toThrow(
+      expect.objectContaining({ name: 'PortError', code: '0007' }),
+    )
   })
 
-  it('needs a person', async () => {
-    const { session } = await open({ isSignedIn: false })
-    await expect(session.company()).rejects.toMatchObject({ name: 'PortError', code: '0015' })
+  it('stays the same object from page to page, until it is another one', async () => {
+    const { services, session } = await open({ register: sampleRegister({ companyId: 'company-7' }) })
+    const person = await personOf(services)
+    const own = session.companyOf(person)
+    expect(session.companyOf({ ...person })).toBe(own)
+    const viewed = session.companyOf({ ...person, viewing: { ...northwind, id: 'company-7' } })
+    expect(viewed.view).toEqual({ companyId: 'company-7' })
+    expect(session.companyOf(person).view).toEqual({})
   })
 })
 

@@ -5,6 +5,7 @@ import { sessionFlow } from '#machines/flow/session.ts'
 import { failureBy, failureOf, PortError } from '#machines/port-error.ts'
 import { loadCatalogue } from '../i18n/catalogues.ts'
 import { switchLanguage } from '../i18n/switch-language.ts'
+import type { CompanyContext } from '../parts/company/company-context.ts'
 import { tabVault } from '../parts/forms/tab-draft.ts'
 import type { AppContext } from '../parts/page/app-context.ts'
 import { toast, toastFailure } from '../parts/page/toasts.ts'
@@ -188,11 +189,11 @@ export const createServices = async ({
     }
   }
 
+  let company: CompanyContext | undefined
   return {
     settings,
     locale,
     flags: flags.current,
-    growthbook: flags.growthbook,
     readCurrentUser,
     tryAgain() {
       session.send({ type: 'session.retried' })
@@ -226,17 +227,17 @@ export const createServices = async ({
     session: {
       ...app,
       openSignIn: () => openSignIn({ registry, provided, react, inspected }),
-      async company() {
-        const currentUser = await readCurrentUser()
-        if (!currentUser) throw new PortError('0015')
-        const id = currentUser.viewing?.id ?? currentUser.register.companyId
+      companyOf({ register, viewing }) {
+        const id = viewing?.id ?? register.companyId
         if (id === null) throw new PortError('0007')
-        return {
-          ...app,
-          id,
-          view: currentUser.viewing ? { companyId: currentUser.viewing.id } : {},
-          signOut: () => session.send({ type: 'session.signOutRequested', reason: 'revoked' }),
-        }
+        if (company?.id !== id || (viewing === null) !== (company.view.companyId === undefined))
+          company = {
+            ...app,
+            id,
+            view: viewing ? { companyId: viewing.id } : {},
+            signOut: () => session.send({ type: 'session.signOutRequested', reason: 'revoked' }),
+          }
+        return company
       },
       whenFresh: signInAgain.whenFresh,
       reauthentication: signInAgain.shown,

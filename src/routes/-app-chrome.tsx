@@ -25,7 +25,7 @@ interface AppChromeProps {
 /** The design system and the frame around a person's signed-in pages (spec 1 §2, chrome). */
 export function AppChrome({ session, current, bell, children }: AppChromeProps) {
   const chrome = useChrome(session)
-  const openDomain = useOpenDomain(session, 'person')
+  const openDomain = useOpenDomain(session, null)
   // While signing out the person is gone a moment before the page.
   if (!chrome) return null
   const { services, user, register, navigation, unverified, account, onChooseLanguage } = chrome

@@ -17,7 +17,6 @@ import { MayChangeContext } from '../parts/company/company-context.ts'
 import { DomainVerificationHost } from '../parts/company/domains/domain-verification-host.tsx'
 import { FigureOwnerContext } from '../parts/figures/figure.tsx'
 import { changeRegister } from '../parts/register/change-register.ts'
-import { useFlag } from '../services/flags/growthbook.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { isOfSecondDashboard } from './-addresses.ts'
@@ -28,18 +27,25 @@ import { ConnectionNotice, SignInAgain, useChrome, useOpenDomain } from './-use-
 
 interface CompanyChromeProps {
   session: SessionServices
+  companyId: string
   current: ConsoleNavItem | null
   bell: NotificationsActor
   showsDomains: boolean
   children: ReactNode
 }
 
-export function CompanyChrome({ session, current, bell, showsDomains, children }: CompanyChromeProps) {
+export function CompanyChrome({
+  session,
+  companyId,
+  current,
+  bell,
+  showsDomains,
+  children,
+}: CompanyChromeProps) {
   const chrome = useChrome(session)
-  const hasSecondDashboard = useFlag('dashboard-v2')
-  const hasBatchScan = useFlag('batch-scan')
-  const hasMore = useFlag('non-mvp')
-  const openDomain = useOpenDomain(session, 'company')
+  const flags = chrome?.services.flags()
+  const hasSecondDashboard = flags?.['dashboard-v2'] ?? false
+  const openDomain = useOpenDomain(session, companyId)
   const viewed = useSelector(session.sessionActor, ({ context }) => context.viewedCompany)
   const links = chrome?.navigation
   const navigation = useMemo(
@@ -47,7 +53,7 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
     [links, hasSecondDashboard],
   )
   // While signing out the person is gone a moment before the page.
-  if (!chrome || !navigation) return null
+  if (!chrome || !navigation || !flags) return null
   const { services, register, user, unverified, account, onChooseLanguage } = chrome
   const company = viewed ? { name: viewed.name, seats: null } : register.company
   if (!company) return null
@@ -64,7 +70,7 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
               'dashboard',
               'users',
               ...(hasSecondDashboard ? (['bulkScans'] as const) : []),
-              ...(hasMore ? (['training', 'integration'] as const) : []),
+              ...(flags['non-mvp'] ? (['training', 'integration'] as const) : []),
               'marketplace',
               'settings',
             ]}
@@ -85,7 +91,7 @@ export function CompanyChrome({ session, current, bell, showsDomains, children }
                       ? ['operator']
                       : [
                           'company',
-                          ...(hasSecondDashboard && hasBatchScan ? (['bulkScans'] as const) : []),
+                          ...(hasSecondDashboard && flags['batch-scan'] ? (['bulkScans'] as const) : []),
                           ...(isBilling ? (['billing'] as const) : []),
                           ...(register.status === 'completed' ? (['profile'] as const) : []),
                         ]

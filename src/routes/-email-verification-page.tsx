@@ -7,17 +7,17 @@ import {
 } from '../features/email-verification/email-verification-screen.tsx'
 import { signOutThen } from '../parts/page/sign-out-then.ts'
 import { PublicPageFrame } from './-public-frame.tsx'
-import type { AppServices, SessionServices } from './-services.ts'
+import type { AppServices } from './-services.ts'
 
 interface EmailVerificationPageProps {
   services: AppServices
-  session: SessionServices
   actor: EmailVerificationScreenProps['actor']
 }
 
 /** `/verify-email`, and the target of its link (spec 1 §2). */
-export function EmailVerificationPage({ services, session, actor }: EmailVerificationPageProps) {
+export function EmailVerificationPage({ services, actor }: EmailVerificationPageProps) {
   const { t } = useLingui()
+  const { sessionActor } = services.session
   const navigate = useNavigate()
   const href = useLocation({ select: location => location.href })
   return (
@@ -25,8 +25,8 @@ export function EmailVerificationPage({ services, session, actor }: EmailVerific
       <EmailVerificationScreen
         actor={actor}
         onContinue={() => void navigate({ to: '/redirect' })}
-        onSignOut={() => session.sessionActor.send({ type: 'session.signOutRequested' })}
-        onOpenAgain={() => signOutThen(session.sessionActor, () => services.storeTarget(href))}
+        onSignOut={() => sessionActor.send({ type: 'session.signOutRequested' })}
+        onOpenAgain={() => signOutThen(sessionActor, () => services.storeTarget(href))}
       />
     </PublicPageFrame>
   )

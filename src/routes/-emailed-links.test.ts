@@ -15,14 +15,14 @@ const load = async (route: { options: { loader?: unknown } }, hash: string, answ
 
 describe('an emailed link', () => {
   it('that was shortened is unknown without asking the server', async () => {
-    expect(await load(KeepAccount, 'shortened')).toEqual({ data: { onKeep: null }, requests: [] })
+    expect(await load(KeepAccount, 'shortened')).toEqual({ data: { token: null }, requests: [] })
     const { data, requests } = await load(ThisWasntMe, 'shortened')
     expect(data['initial']).toMatchObject({ change: null, failure: { code: '0023' } })
     expect(requests).toEqual([])
   })
 
   it('keeps the account only once asked to', async () => {
-    expect(await load(KeepAccount, token)).toEqual({ data: { onKeep: expect.any(Function) }, requests: [] })
+    expect(await load(KeepAccount, token)).toEqual({ data: { token }, requests: [] })
   })
 
   it('about a change says what it is about, or why that could not be read', async () => {

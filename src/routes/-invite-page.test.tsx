@@ -45,10 +45,10 @@ it.each([
   const email = 'ines@example.com'
   const invite = { kind, company, email, state: 'sent', valid: true, seatAvailable: true }
   const { services, opened } = openUnverified(false, invite)
-  const { actor, session } = await opened
+  const { actor } = await opened
   onTestFinished(() => void actor.stop())
   onTestFinished(cleanup)
-  await renderScreen(<InvitePage services={services} session={session} actor={actor} />)
+  await renderScreen(<InvitePage services={services} actor={actor} />)
   await screen.findByRole('button', { name: /Decline|Continue to set up/ })
   expect(screen.queryAllByRole('complementary')).toHaveLength(besides)
 })

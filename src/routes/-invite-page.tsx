@@ -12,7 +12,7 @@ import { SignUpScreen } from '../features/sign-up/sign-up-screen.tsx'
 import { VerificationCodeScreen } from '../features/verification-code/verification-code-screen.tsx'
 import { Heading } from '../ui/public/frame.tsx'
 import { PublicPageFrame, PublicSplitFrame } from './-public-frame.tsx'
-import type { AppServices, CurrentUser, SessionServices } from './-services.ts'
+import type { AppServices, CurrentUser } from './-services.ts'
 
 interface Visit {
   context: { services: AppServices; currentUser: CurrentUser | null }
@@ -57,12 +57,11 @@ export const openInvite = async ({ context, location }: Visit, link: InviteLink,
     visitor: currentUser?.user.email ?? null,
     asksForFactor,
   })
-  return { session, actor }
+  return { actor }
 }
 
 interface InvitePageProps {
   services: AppServices
-  session: SessionServices
   actor: ActorRefFromLogic<typeof companyInviteFlow>
 }
 
@@ -72,7 +71,7 @@ const selectIsConsent = ({ value, context }: SnapshotFrom<typeof companyInviteFl
   context.invite?.kind !== 'companyOwner'
 
 /** An invite (spec 1 §2, company invite flow). */
-export function InvitePage({ services, session, actor }: InvitePageProps) {
+export function InvitePage({ services, actor }: InvitePageProps) {
   const { t } = useLingui()
   const isConsent = useSelector(actor, selectIsConsent)
   const frame = { services, title: t`Your invitation` }
@@ -82,7 +81,7 @@ export function InvitePage({ services, session, actor }: InvitePageProps) {
       renderSignUp={signUp => (
         <SignUpScreen
           actor={signUp}
-          isBreached={session.isPasswordBreached}
+          isBreached={services.session.isPasswordBreached}
           heading={
             <Heading title={t`Create your account`}>{t`It takes two minutes, and then you’re in.`}</Heading>
           }

@@ -7,12 +7,7 @@ import { DepartmentsScreen } from '../features/people/departments-screen.tsx'
 import { UsersScreen } from '../features/people/users-screen.tsx'
 import type { CompanyContext } from '../parts/company/company-context.ts'
 import { peopleSearchIn } from '../parts/company/people-fields.ts'
-import {
-  companyFindingsLink,
-  departmentsLink,
-  type FindingsSearch,
-  usersLink,
-} from '../parts/company/people-search.ts'
+import { companyFindingsLink, departmentsLink, usersLink } from '../parts/company/people-search.ts'
 import { storedRows } from '../parts/company/stored-rows.ts'
 import type { Target } from '../ui/target.ts'
 import { type RequestedPlace, useLatestSearch, withinPages } from './-lists.tsx'
@@ -30,7 +25,6 @@ const paged = <Search extends { pageSize?: number | undefined }>(search: Search)
 /** Loads the views of a company's people; at most three calls. `location`: the address. */
 export const readPeople = async (
   company: CompanyContext,
-  currentUser: CurrentUser,
   requested: PeopleSearch,
   location: RequestedPlace,
 ) => {
@@ -42,14 +36,7 @@ export const readPeople = async (
       readFindingsSummary(company, search),
     ])
     withinPages(findings.pagination, location)
-    return {
-      tab,
-      companyId,
-      findings,
-      summary,
-      search,
-      onExport: (shown: FindingsSearch) => exportFindings(company, shown),
-    }
+    return { tab, companyId, findings, summary, search }
   }
   if (requested.tab === 'departments') {
     const { tab, ...search } = requested
@@ -63,14 +50,7 @@ export const readPeople = async (
     readDepartmentNames(company, search.departmentsFilter ?? []),
   ])
   withinPages(users.pagination, location)
-  return {
-    tab: 'users' as const,
-    companyId,
-    users,
-    departments,
-    search,
-    actions: peopleActions(company, currentUser.register),
-  }
+  return { tab: 'users' as const, companyId, users, departments, search }
 }
 
 type PeopleData = Awaited<ReturnType<typeof readPeople>>
@@ -86,6 +66,8 @@ const useLatest = <Search,>({ tab, search }: { tab: PeopleData['tab']; search: S
 }
 
 interface ViewProps<Data> {
+  company: CompanyContext
+  currentUser: CurrentUser
   data: Data
   busy: boolean
   go: (link: Target) => void
@@ -118,7 +100,7 @@ export function PeoplePage({ data, ...rest }: ViewProps<PeopleData>) {
   }
 }
 
-function FindingsView({ data, busy, go }: ViewProps<DataOf<'findings'>>) {
+function FindingsView({ company, data, busy, go }: ViewProps<DataOf<'findings'>>) {
   const search = useLatest(data)
   return (
     <CompanyFindingsScreen
@@ -126,6 +108,7 @@ function FindingsView({ data, busy, go }: ViewProps<DataOf<'findings'>>) {
       search={search}
       busy={busy}
       onSearch={requested => go(companyFindingsLink(requested))}
+      onExport={shown => exportFindings(company, shown)}
     />
   )
 }
@@ -142,9 +125,15 @@ function DepartmentsView({ data, busy, go }: ViewProps<DataOf<'departments'>>) {
   )
 }
 
-function UsersView({ data, busy, go }: ViewProps<DataOf<'users'>>) {
+function UsersView({ company, currentUser, data, busy, go }: ViewProps<DataOf<'users'>>) {
   const search = useLatest(data)
   return (
-    <UsersScreen {...data} search={search} busy={busy} onSearch={requested => go(usersLink(requested))} />
+    <UsersScreen
+      {...data}
+      search={search}
+      busy={busy}
+      onSearch={requested => go(usersLink(requested))}
+      actions={peopleActions(company, currentUser.register)}
+    />
   )
 }

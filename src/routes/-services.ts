@@ -10,7 +10,6 @@ import type { signInFlow } from '#machines/flow/sign-in.ts'
 import type { Catalogue } from '../i18n/catalogues.ts'
 import type { CompanyContext } from '../parts/company/company-context.ts'
 import type { AppContext } from '../parts/page/app-context.ts'
-import type { Flags } from '../services/flags/flags.ts'
 import type { FlowName } from '../services/flow-registry.ts'
 
 export interface CurrentUser {
@@ -30,8 +29,8 @@ export interface Shown<T> {
 
 export interface SessionServices extends AppContext {
   openSignIn: () => ActorRefFromLogic<typeof signInFlow>
-  /** The person's own company, or the one that an operator views. Rejects with 0007 without a company. */
-  company: () => Promise<CompanyContext>
+  /** The person's own company, or the one that an operator views. Throws 0007 without a company. */
+  companyOf: (currentUser: CurrentUser) => CompanyContext
   /** Makes a call, and retries it once when it needed a fresh sign-in and the person has signed in again. */
   whenFresh: <T>(call: () => Promise<T>) => Promise<T>
   reauthentication: Shown<Reauthentication>
@@ -44,9 +43,8 @@ export interface SessionServices extends AppContext {
 /** The services for routes; created by the composition root and passed as the router's context. */
 export interface AppServices {
   settings: BrowserSettings
+  /** The present flags. The router loads its pages again when one changes. */
   flags: () => FlagValues
-  /** The flags for React, once signed in. */
-  growthbook: Flags['growthbook']
   locale: Locale
   /** null when signed out; rejects with a `PortError` when they can't be loaded. */
   readCurrentUser: () => Promise<CurrentUser | null>

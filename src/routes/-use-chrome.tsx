@@ -96,16 +96,13 @@ export function ConnectionNotice() {
   return <OfflineNotice readAt={readAt} onTryAgain={tryAgain} />
 }
 
-export const useOpenDomain = (session: SessionServices, owner: 'company' | 'person') =>
+export const useOpenDomain = (session: SessionServices, companyId: string | null) =>
   useCallback(
     async (domain: string) => {
-      const [{ openDomain }, companyId] = await Promise.all([
-        import('../parts/company/domains/open-domain.ts'),
-        owner === 'company' ? session.company().then(({ id }) => id) : null,
-      ])
+      const { openDomain } = await import('../parts/company/domains/open-domain.ts')
       return openDomain(session, companyId, domain)
     },
-    [session, owner],
+    [session, companyId],
   )
 
 /** The dialog and its further steps, rarely used. */

@@ -13,7 +13,6 @@ import type { CurrentUser } from './-services.ts'
 /** One person of the company, with the discoveries of the address `location`. */
 export const readUserPage = async (
   company: CompanyContext,
-  currentUser: CurrentUser,
   registerId: string,
   search: UserSearch,
   location: RequestedPlace,
@@ -21,15 +20,17 @@ export const readUserPage = async (
   const detail = await readUser(company, registerId, search)
   if (!detail) throw notFound()
   withinPages(detail.pagination, location)
-  return { companyId: company.id, detail, search, actions: peopleActions(company, currentUser.register) }
+  return { companyId: company.id, detail, search }
 }
 
 interface UserPageProps {
+  company: CompanyContext
+  currentUser: CurrentUser
   data: Awaited<ReturnType<typeof readUserPage>>
   linkOf: (search: UserSearch) => Target
 }
 
-export function UserPage({ data, linkOf }: UserPageProps) {
+export function UserPage({ company, currentUser, data, linkOf }: UserPageProps) {
   const { user } = data.detail
   const go = useStayInPlace()
   const isLoading = useRouterState({ select: state => state.isLoading })
@@ -40,6 +41,7 @@ export function UserPage({ data, linkOf }: UserPageProps) {
       <UserScreen
         {...data}
         search={search}
+        actions={peopleActions(company, currentUser.register)}
         key={user.id}
         busy={isLoading}
         linkOf={linkOf}

@@ -11,14 +11,15 @@ export const Route = createFileRoute('/_account')({
     const { isFactorMissing } = currentUser.register
     // Nothing but the setup of a required second step is answered until then.
     if (isFactorMissing) session.registry.close('notifications')
-    return { session, bell: isFactorMissing ? undefined : openNotifications(session) }
+    return { bell: isFactorMissing ? undefined : openNotifications(session) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: AccountLayout,
 })
 
 function AccountLayout() {
-  const { session, bell } = Route.useLoaderData()
+  const { bell } = Route.useLoaderData()
+  const { session } = Route.useRouteContext().services
   return (
     <AppChrome session={session} bell={bell} current={null}>
       <Outlet />

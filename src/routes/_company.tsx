@@ -1,17 +1,18 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import type { ConsoleNavItem } from '../features/console/console-nav.tsx'
 import { openNotifications } from '../features/notifications/open-notifications.ts'
-import { GrowthBookProvider } from '../services/flags/growthbook.ts'
 import { CompanyChrome } from './-company-chrome.tsx'
 import { guardPerson } from './-guard.ts'
 
 /** Admits whom any of its pages admits; those that need more check it themselves (spec 1 §2). */
 export const Route = createFileRoute('/_company')({
-  beforeLoad: guardPerson('company'),
+  beforeLoad: async entering => {
+    const { currentUser } = await guardPerson('company')(entering)
+    return { currentUser, company: entering.context.services.session.companyOf(currentUser) }
+  },
   loader: async ({ context: { services } }) => {
     await services.loadCatalogue('console')
-    const { session } = services
-    return { session, bell: openNotifications(session), growthbook: await services.growthbook() }
+    return { bell: openNotifications(services.session) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: CompanyLayout,
@@ -34,14 +35,19 @@ const placeOf = (pathname: string): ConsoleNavItem | null =>
 const showingDomains = /^\/(profile-settings|onboarding|batch-loading|bulk-scans)\b/
 
 function CompanyLayout() {
-  const { session, bell, growthbook } = Route.useLoaderData()
+  const { bell } = Route.useLoaderData()
+  const { services, company } = Route.useRouteContext()
   const showsDomains = useLocation({ select: ({ pathname }) => showingDomains.test(pathname) })
   const current = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   return (
-    <GrowthBookProvider growthbook={growthbook}>
-      <CompanyChrome session={session} bell={bell} current={current} showsDomains={showsDomains}>
-        <Outlet />
-      </CompanyChrome>
-    </GrowthBookProvider>
+    <CompanyChrome
+      session={services.session}
+      companyId={company.id}
+      bell={bell}
+      current={current}
+      showsDomains={showsDomains}
+    >
+      <Outlet />
+    </CompanyChrome>
   )
 }

@@ -15,15 +15,15 @@ export const Route = createFileRoute('/_desk')({
   loader: async ({ context: { services } }) => {
     // Without the person there is no frame to render.
     await Promise.all([services.loadCatalogue('console'), services.readCurrentUser()])
-    const { session } = services
-    return { session, bell: openNotifications(session) }
+    return { bell: openNotifications(services.session) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: DeskLayout,
 })
 
 function DeskLayout() {
-  const { session, bell } = Route.useLoaderData()
+  const { bell } = Route.useLoaderData()
+  const { session } = Route.useRouteContext().services
   const current = useLocation({
     select: ({ pathname }) => {
       if (pathname.startsWith('/support-queue')) return 'support'

@@ -6,8 +6,6 @@ export const Route = createFileRoute('/_onboarding')({
   loader: async ({ context: { services } }) => {
     // Without the person there is no frame to render.
     await Promise.all([services.loadCatalogue('app'), services.readCurrentUser()])
-    const { session } = services
-    return { session }
   },
   staleTime: Number.POSITIVE_INFINITY,
   onLeave: ({ context }) => context.services.closeFlow('onboarding'),
@@ -15,7 +13,7 @@ export const Route = createFileRoute('/_onboarding')({
 })
 
 function OnboardingLayout() {
-  const { session } = Route.useLoaderData()
+  const { session } = Route.useRouteContext().services
   return (
     <AppChrome session={session} current={null}>
       <Outlet />

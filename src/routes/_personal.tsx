@@ -8,8 +8,7 @@ export const Route = createFileRoute('/_personal')({
   loader: async ({ context: { services } }) => {
     // Without the person there is no frame to render.
     await Promise.all([services.loadCatalogue('app'), services.readCurrentUser()])
-    const { session } = services
-    return { session, bell: openNotifications(session) }
+    return { bell: openNotifications(services.session) }
   },
   staleTime: Number.POSITIVE_INFINITY,
   component: PersonalLayout,
@@ -22,7 +21,8 @@ const placeOf = (pathname: string): HeaderNavItem | null => {
 }
 
 function PersonalLayout() {
-  const { session, bell } = Route.useLoaderData()
+  const { bell } = Route.useLoaderData()
+  const { session } = Route.useRouteContext().services
   // The score and its pages; those of the avatar's menu don't belong to it.
   const current = useLocation({ select: ({ pathname }) => placeOf(pathname) })
   return (

@@ -34,7 +34,7 @@ export const planted = [
   ['src/services/tabs/knows-react.ts', 'react', 'services-without-react'],
   ['src/features/dashboard/calls-directly.ts', 'openapi-fetch', 'home-api-client'],
   ['src/app/signs-in-directly.ts', 'aws-amplify/auth', 'home-auth'],
-  ['src/features/dashboard/asks-flags-directly.ts', '@growthbook/growthbook-react', 'home-flags'],
+  ['src/features/dashboard/asks-flags-directly.ts', '@growthbook/growthbook', 'home-flags'],
   ['src/features/dashboard/draws-with-chakra.ts', '@chakra-ui/react', 'home-chakra'],
   ['src/features/dashboard/draws-charts.ts', 'apexcharts', 'home-charts'],
   ['src/ui/draws-charts.ts', 'react-apexcharts', 'home-charts'],

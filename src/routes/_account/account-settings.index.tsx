@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_account/account-settings/')({
     const { session } = services
     const asksPhone = phone === 'confirm'
     const security = await readSecurity(session.api)
-    if (security.isFactorMissing) return { session, security, asksPhone, more: null }
+    if (security.isFactorMissing) return { security, asksPhone, more: null }
     const [sessions, passkeys, dataExport] = await Promise.all([
       readSessions(session.api),
       readPasskeys(session.identity).catch(() => null),
@@ -38,7 +38,6 @@ export const Route = createFileRoute('/_account/account-settings/')({
     ])
     const bell = openNotifications(session)
     return {
-      session,
       security,
       asksPhone,
       more: { sessions, passkeys, dataExport, asksNotifications: notifications, bell },
@@ -75,7 +74,8 @@ const deletionOf = ({
 
 function SecurityPage() {
   const { t } = useLingui()
-  const { session, security, asksPhone, more } = Route.useLoaderData()
+  const { security, asksPhone, more } = Route.useLoaderData()
+  const { session } = Route.useRouteContext().services
   const navigate = Route.useNavigate()
   const bell = more?.bell
   const asksNotifications = more?.asksNotifications

@@ -22,8 +22,7 @@ const readStored = async (session: AppContext) => {
 export const Route = createFileRoute('/_account/profile')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser } }) => {
-    const { session } = services
-    return { session, picture: await pictureOf(session, currentUser.register) }
+    return { picture: await pictureOf(services.session, currentUser.register) }
   },
   pendingComponent: ProfilePending,
   component: ProfilePage,
@@ -31,7 +30,8 @@ export const Route = createFileRoute('/_account/profile')({
 
 function ProfilePage() {
   const { t } = useLingui()
-  const { session, picture } = Route.useLoaderData()
+  const { picture } = Route.useLoaderData()
+  const { session } = Route.useRouteContext().services
   const { sessionActor } = session
   const register = useSelector(sessionActor, ({ context }) => context.register)
   if (!register) return <PersonalErrorPage error={null} title={<Trans>Profile data not found</Trans>} />

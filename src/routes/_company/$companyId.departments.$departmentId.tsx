@@ -9,8 +9,7 @@ import { listOptions } from '../-route-options.ts'
 export const Route = createFileRoute('/_company/$companyId/departments/$departmentId')({
   ...listOptions,
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { services }, params: { companyId, departmentId } }) => {
-    const company = await services.session.company()
+  loader: async ({ context: { company }, params: { companyId, departmentId } }) => {
     if (company.id !== companyId) throw notFound()
     const detail = await readDepartment(company, departmentId)
     if (!detail) throw notFound()

@@ -15,10 +15,9 @@ import { listOptions } from '../-route-options.ts'
 export const Route = createFileRoute('/_company/$companyId/findings/$findingId')({
   ...listOptions,
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { services }, params: { companyId, findingId } }) => {
-    const company = await services.session.company()
+  loader: async ({ context: { company }, params: { companyId, findingId } }) => {
     if (company.id !== companyId) throw notFound()
-    return { company, detail: await readCompanyFinding(company, findingId) }
+    return { detail: await readCompanyFinding(company, findingId) }
   },
   component: CompanyFindingPage,
   pendingComponent: PeoplePending,
@@ -26,7 +25,8 @@ export const Route = createFileRoute('/_company/$companyId/findings/$findingId')
 
 function CompanyFindingPage() {
   const { t, i18n } = useLingui()
-  const { company, detail } = Route.useLoaderData()
+  const { company } = Route.useRouteContext()
+  const { detail } = Route.useLoaderData()
   if (detail === null)
     return (
       <>

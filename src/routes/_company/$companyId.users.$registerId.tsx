@@ -10,10 +10,9 @@ export const Route = createFileRoute('/_company/$companyId/users/$registerId')({
   ...listOptions,
   ...searchBy(userSearchIn),
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { services, currentUser }, params, deps, location }) => {
-    const company = await services.session.company()
+  loader: async ({ context: { company }, params, deps, location }) => {
     if (company.id !== params.companyId) throw notFound()
-    return readUserPage(company, currentUser, params.registerId, deps, location)
+    return readUserPage(company, params.registerId, deps, location)
   },
   component: CompanyUserPage,
   pendingComponent: PeoplePending,
@@ -23,6 +22,7 @@ function CompanyUserPage() {
   const { companyId, registerId } = Route.useParams()
   return (
     <UserPage
+      {...Route.useRouteContext()}
       data={Route.useLoaderData()}
       linkOf={search => ({ to: '/$companyId/users/$registerId', params: { companyId, registerId }, search })}
     />

@@ -14,15 +14,14 @@ import { listOptions, searchBy } from '../-route-options.ts'
 export const Route = createFileRoute('/_company/activity-log')({
   ...listOptions,
   ...searchBy(companyLogSearchIn),
-  loader: async ({ context: { services }, deps: search }) => {
-    const { api, id } = await services.session.company()
-    const path = { id }
+  loader: async ({ context: { services, company }, deps: search }) => {
+    const { api, id } = company
     const query = logQuery(search)
     const [page] = await Promise.all([
-      unwrap(api.GET('/v2/company/{id}/log', { params: { path, query } })),
+      unwrap(api.GET('/v2/company/{id}/log', { params: { path: { id }, query } })),
       services.loadCatalogue('log'),
     ])
-    return { api, path, page }
+    return { page }
   },
   staleTime: 0,
   component: ActivityLogPage,
@@ -31,7 +30,8 @@ export const Route = createFileRoute('/_company/activity-log')({
 function ActivityLogPage() {
   const { t } = useLingui()
   const go = useStayInPlace()
-  const { api, path, page } = Route.useLoaderData()
+  const { page } = Route.useLoaderData()
+  const { api, id } = Route.useRouteContext().company
   const search = useLatestSearch(companyLogSearchIn)
   return (
     <>
@@ -46,7 +46,7 @@ function ActivityLogPage() {
           saveAnswer(
             'activity-log.csv',
             api.GET('/v2/company/{id}/log/export', {
-              params: { path, query: logFilter(requested) },
+              params: { path: { id }, query: logFilter(requested) },
               parseAs: 'blob',
             }),
           )

@@ -12,16 +12,14 @@ import { listOptions, searchBy } from '../-route-options.ts'
 export const Route = createFileRoute('/_company/admin-user-management-settings')({
   ...listOptions,
   ...searchBy(adminsSearchIn),
-  loader: async ({ context: { services }, deps: search, location }) => {
-    const { session } = services
-    const [company, currentUser] = await Promise.all([session.company(), services.readCurrentUser()])
+  loader: async ({ context: { company, currentUser }, deps: search, location }) => {
     const [{ items, pagination }, { domains }] = await Promise.all([
       readAdmins(company, search),
       readProfile(company),
     ])
     withinPages(pagination, location)
-    const isOwner = currentUser?.viewing === null && currentUser.register.groups.includes('COMPANY_OWNER')
-    return { admins: items, pagination, domains, isOwner, search, company }
+    const isOwner = currentUser.viewing === null && currentUser.register.groups.includes('COMPANY_OWNER')
+    return { admins: items, pagination, domains, isOwner, search }
   },
   component: AdminsPage,
   pendingComponent: AdminsPending,
@@ -31,7 +29,8 @@ function AdminsPage() {
   const { t } = useLingui()
   const go = useStayInPlace()
   const isLoading = useRouterState({ select: state => state.isLoading })
-  const { company, ...data } = Route.useLoaderData()
+  const data = Route.useLoaderData()
+  const { company } = Route.useRouteContext()
   const search = useLatestSearch(adminsSearchIn)
   const [actions] = useState(() => adminActionsOf(company))
   return (

@@ -17,8 +17,7 @@ const analyticsSearchIn = listSearch({
 /** Analytics overview (spec 1 §2): the period and the indicator are in the address. */
 export const Route = createFileRoute('/_company/analytics/overview')({
   ...searchBy(analyticsSearchIn),
-  loader: async ({ context: { services }, deps: { period = usualPeriod } }) =>
-    readTrend(await services.session.company(), period),
+  loader: ({ context: { company }, deps: { period = usualPeriod } }) => readTrend(company, period),
   component: AnalyticsPage,
 })
 

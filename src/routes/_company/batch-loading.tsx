@@ -13,9 +13,7 @@ export const Route = createFileRoute('/_company/batch-loading')({
   ...onVisitOnly,
   gcTime: 0,
   beforeLoad: guardPerson('companyBatchPage'),
-  loader: async ({ context: { services } }) => {
-    const { session } = services
-    const company = await session.company()
+  loader: async ({ context: { company } }) => {
     const [{ current, lastCompleted }, domains] = await Promise.all([
       readBatch(company),
       listDomains(company.api, company.id),

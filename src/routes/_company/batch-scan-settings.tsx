@@ -14,12 +14,10 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
   gcTime: 0,
   ...searchBy(pageSearchIn),
   beforeLoad: guardPerson('companyBatchScan'),
-  loader: async ({ context: { services }, deps: search, location }) => {
-    const { session } = services
-    const company = await session.company()
+  loader: async ({ context: { company }, deps: search, location }) => {
     const page = await readBatchScans(company, search)
     withinPages(page.pagination, location)
-    return { company, page }
+    return { page }
   },
   component: BatchScanSettingsPage,
 })
@@ -27,7 +25,7 @@ export const Route = createFileRoute('/_company/batch-scan-settings')({
 function BatchScanSettingsPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { company, ...data } = Route.useLoaderData()
+  const { company } = Route.useRouteContext()
   const change = async (monthlyBulkScan: boolean) => {
     const failure = await changeSettings(company, { monthlyBulkScan })
     if (failure === null) await router.invalidate()
@@ -37,7 +35,7 @@ function BatchScanSettingsPage() {
     <>
       <PageTitle>{t`Bulk scan settings`}</PageTitle>
       <BatchSettingsScreen
-        {...data}
+        {...Route.useLoaderData()}
         onMonthly={change}
         onDownload={(...file) => downloadBatch(company, ...file)}
       />

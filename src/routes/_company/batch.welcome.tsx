@@ -8,8 +8,7 @@ import { PageTitle } from '../-page-title.tsx'
 
 export const Route = createFileRoute('/_company/batch/welcome')({
   beforeLoad: guardPerson('companySetUp'),
-  loader: async ({ context: { services, currentUser } }) => {
-    const company = await services.session.company()
+  loader: async ({ context: { company, currentUser } }) => {
     const [batch, { onboarding }] = await Promise.all([readBatch(company), readStatus(company)])
     const companyName = currentUser.register.company?.name ?? ''
     return { batch, onboarding, companyName }

@@ -14,11 +14,9 @@ import { searchBy } from '../-route-options.ts'
 export const Route = createFileRoute('/_company/billing-settings')({
   ...searchBy(paymentSearchIn),
   beforeLoad: guardPerson('companyBilling'),
-  loader: async ({ context: { services }, deps }) => {
-    const { api, id } = await services.session.company()
+  loader: async ({ context: { company }, deps }) => {
+    const { api, id } = company
     return {
-      api,
-      id,
       paymentId: deps.payment,
       billing: await unwrap(api.GET('/v2/company/{id}/billing', { params: { path: { id } } })),
     }
@@ -29,8 +27,9 @@ export const Route = createFileRoute('/_company/billing-settings')({
 function BillingPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { services } = Route.useRouteContext()
-  const { api, id, paymentId, billing } = Route.useLoaderData()
+  const { services, company } = Route.useRouteContext()
+  const { api, id } = company
+  const { paymentId, billing } = Route.useLoaderData()
   return (
     <>
       <PageTitle>{services.settings.takesPayments ? t`Billing` : t`Plan and seats`}</PageTitle>

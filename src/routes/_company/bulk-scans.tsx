@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { BatchScan, BatchScanPage } from '#openapi/generated/api.ts'
 import { downloadBatch, readBatchProgress, readBatchScans, readRoster } from '#src/features/bulk-scans/api.ts'
 import { BulkScansScreen } from '#src/features/bulk-scans/bulk-scans-screen.tsx'
@@ -14,7 +14,6 @@ import {
 import type { CompanyContext } from '#src/parts/company/company-context.ts'
 import { listDomains } from '#src/parts/company/domains/api.ts'
 import { saveFile } from '#src/services/files/files.ts'
-import { useFlag } from '#src/services/flags/growthbook.ts'
 import { guardPerson } from '../-guard.ts'
 import { useLatestSearch, useStayInPlace, withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
@@ -55,9 +54,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
   gcTime: 0,
   ...searchBy(bulkScansSearchIn),
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { services }, deps: search, location }) => {
-    const { session } = services
-    const company = await session.company()
+  loader: async ({ context: { company }, deps: search, location }) => {
     const [page, domains, details] = await Promise.all([
       readBatchScans(company, search),
       listDomains(company.api, company.id),
@@ -70,17 +67,7 @@ export const Route = createFileRoute('/_company/bulk-scans')({
       domains: domains.map(({ domain }) => domain),
       batch,
     })
-    return {
-      actor,
-      company,
-      refused: refusedLineCalls(company),
-      page,
-      waiting,
-      details,
-      search,
-      domains,
-      onSave: saveFile,
-    }
+    return { actor, page, waiting, details, search, domains }
   },
   onLeave: ({ context }) => context.services.closeFlow('bulkScan'),
   component: BulkScansPage,
@@ -89,7 +76,8 @@ export const Route = createFileRoute('/_company/bulk-scans')({
 function BulkScansPage() {
   const { t } = useLingui()
   const go = useStayInPlace()
-  const { company, ...data } = Route.useLoaderData()
+  const data = Route.useLoaderData()
+  const { services, company } = Route.useRouteContext()
   const { api, id } = company
   const search = useLatestSearch(bulkScansSearchIn)
   return (
@@ -98,7 +86,9 @@ function BulkScansPage() {
       <BulkScansScreen
         {...data}
         search={search}
-        hasSettings={useFlag('batch-scan')}
+        refused={useMemo(() => refusedLineCalls(company), [company])}
+        onSave={saveFile}
+        hasSettings={services.flags()['batch-scan']}
         onChange={change => takeBatchAway(company, change)}
         onGo={go}
         onDownload={useCallback((...file) => downloadBatch({ api, id }, ...file), [api, id])}

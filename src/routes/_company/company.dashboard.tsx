@@ -10,7 +10,6 @@ import { listDomains } from '#src/parts/company/domains/api.ts'
 import { trendPeriods, usualPeriod } from '#src/parts/company/trend-period.ts'
 import { listSearch, oneOf } from '#src/parts/page/list-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { useFlag } from '#src/services/flags/growthbook.ts'
 import type { Target } from '#src/ui/target.ts'
 import { PageTitle } from '../-page-title.tsx'
 import { searchBy } from '../-route-options.ts'
@@ -20,9 +19,7 @@ const periodSearchIn = listSearch({ period: oneOf(trendPeriods, usualPeriod) })
 /** The second, or by its flag the first (spec 1 §2; docs/adr/0059 on its address). */
 export const Route = createFileRoute('/_company/company/dashboard')({
   ...searchBy(periodSearchIn),
-  loader: async ({ context: { services, currentUser }, deps: { period = usualPeriod } }) => {
-    const { session } = services
-    const company = await session.company()
+  loader: async ({ context: { services, company, currentUser }, deps: { period = usualPeriod } }) => {
     const { api, id } = company
     const params = { path: { id } }
     if (!services.flags()['dashboard-v2'])
@@ -50,7 +47,8 @@ const FirstDashboardScreen = lazy(async () => ({
 function DashboardPage() {
   const { t } = useLingui()
   const data = Route.useLoaderData()
-  const setUp: Target = { to: useFlag('batch-page') ? '/batch/welcome' : '/company/welcome' }
+  const { services } = Route.useRouteContext()
+  const setUp: Target = { to: services.flags()['batch-page'] ? '/batch/welcome' : '/company/welcome' }
   return (
     <>
       <PageTitle>{t`Company dashboard`}</PageTitle>

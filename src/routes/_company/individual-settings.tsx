@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { IndividualScreen } from '#src/features/company-settings/individual-screen.tsx'
 import { changeRegister } from '#src/parts/register/change-register.ts'
 import { PageTitle } from '../-page-title.tsx'
 
-const company = getRouteApi('/_company')
-
 export const Route = createFileRoute('/_company/individual-settings')({ component: IndividualPage })
 
 function IndividualPage() {
   const { t } = useLingui()
-  const { session } = company.useLoaderData()
+  const { session } = Route.useRouteContext().services
   const register = useSelector(session.sessionActor, ({ context }) => context.register)
   if (!register) return null
   const switchAccount = () =>

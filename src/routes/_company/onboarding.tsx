@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { onboardingStepValues } from '#openapi/generated/enumerations.ts'
 import { refusedLineCalls } from '#src/features/bulk-scans/open-bulk-scans.ts'
 import { readStatus } from '#src/features/company-onboarding/api.ts'
@@ -20,18 +21,14 @@ export const Route = createFileRoute('/_company/onboarding')({
   gcTime: 0,
   ...searchBy(stepSearchIn),
   beforeLoad: guardPerson('companySetUp'),
-  loader: async ({ context: { services, currentUser }, deps }) => {
-    const { session } = services
-    const company = await session.company()
+  loader: async ({ context: { company, currentUser }, deps }) => {
     const { onboarding } = await readStatus(company)
     if (onboarding.state === 'completed') throw redirect({ to: '/bulk-scans', replace: true })
     return {
       companyId: company.id,
       email: currentUser.user.email,
       companyName: currentUser.register.company?.name ?? '',
-      refused: refusedLineCalls(company),
       actor: openCompanyOnboarding(company, deps.step ?? null),
-      onSave: saveFile,
     }
   },
   onLeave: ({ context }) => context.services.closeFlow('companyOnboarding'),
@@ -40,10 +37,12 @@ export const Route = createFileRoute('/_company/onboarding')({
 
 function OnboardingPage() {
   const { t } = useLingui()
+  const { company } = Route.useRouteContext()
+  const refused = useMemo(() => refusedLineCalls(company), [company])
   return (
     <>
       <PageTitle>{t`Set up your company`}</PageTitle>
-      <OnboardingScreen {...Route.useLoaderData()} />
+      <OnboardingScreen {...Route.useLoaderData()} refused={refused} onSave={saveFile} />
     </>
   )
 }

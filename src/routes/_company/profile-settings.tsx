@@ -13,11 +13,7 @@ const readStored = async (company: CompanyContext) => {
 }
 
 export const Route = createFileRoute('/_company/profile-settings')({
-  loader: async ({ context: { services } }) => {
-    const { session } = services
-    const company = await session.company()
-    return { company, ...(await readStored(company)) }
-  },
+  loader: ({ context: { company } }) => readStored(company),
   // Edits the stored values.
   staleTime: 0,
   component: ProfilePage,
@@ -26,7 +22,8 @@ export const Route = createFileRoute('/_company/profile-settings')({
 function ProfilePage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { company, profile, domains } = Route.useLoaderData()
+  const { company } = Route.useRouteContext()
+  const { profile, domains } = Route.useLoaderData()
   const save = async (change: ProfileChange) => {
     const failure = await changeProfile(company, change)
     if (failure === null) {

@@ -6,21 +6,19 @@ import { SecurityScreen } from '#src/features/company-settings/security-screen.t
 import { PageTitle } from '../-page-title.tsx'
 
 export const Route = createFileRoute('/_company/security-settings')({
-  loader: async ({ context: { services } }) => {
-    const company = await services.session.company()
-    return { session: services.session, company, profile: await readProfile(company) }
-  },
+  loader: async ({ context: { company } }) => ({ profile: await readProfile(company) }),
   component: SecurityPage,
 })
 
 function SecurityPage() {
   const { t } = useLingui()
   const router = useRouter()
-  const { session, company, profile } = Route.useLoaderData()
+  const { company } = Route.useRouteContext()
+  const { profile } = Route.useLoaderData()
   const change = async (settings: Partial<CompanySettings>) => {
     const failure = await changeSettings(company, settings)
     // The register has from when a second step is required of this person.
-    if (failure === null) await Promise.all([session.reloadRegister(), router.invalidate()])
+    if (failure === null) await Promise.all([company.reloadRegister(), router.invalidate()])
     return failure
   }
   return (

@@ -11,8 +11,8 @@ import { searchBy } from '../-route-options.ts'
 export const Route = createFileRoute('/_company/training')({
   ...searchBy(trainingSearchIn),
   beforeLoad: guardPerson('companyNonMvp'),
-  loader: async ({ context: { services }, deps: { topic = 'mfa', app = null } }) => {
-    const { api, id } = await services.session.company()
+  loader: async ({ context: { company }, deps: { topic = 'mfa', app = null } }) => {
+    const { api, id } = company
     const stats = await unwrap(api.GET('/v2/company/{id}/stats', { params: { path: { id } } }))
     return { stats, topic, app }
   },

@@ -31,9 +31,7 @@ export const Route = createFileRoute('/_company/users-settings')({
   validateSearch: membersSearchIn,
   // The dialog is not part of the list: opening it, or changing its tab, loads nothing.
   loaderDeps: ({ search }) => membersListIn(search),
-  loader: async ({ context: { services }, deps: search, location }) => {
-    const { session } = services
-    const [company, currentUser] = await Promise.all([session.company(), services.readCurrentUser()])
+  loader: async ({ context: { company, currentUser }, deps: search, location }) => {
     const isLeft = search.view === 'left'
     const [list, left, seats] = await Promise.all([
       isLeft ? nobody : readMembers(company, search),
@@ -41,8 +39,8 @@ export const Route = createFileRoute('/_company/users-settings')({
       readSeats(company),
     ])
     withinPages(left?.pagination ?? { currentPage: list.page, totalPages: list.pages }, location)
-    const isOwner = currentUser?.viewing === null && currentUser.register.groups.includes('COMPANY_OWNER')
-    return { ...list, left, seats, isOwner, search, company }
+    const isOwner = currentUser.viewing === null && currentUser.register.groups.includes('COMPANY_OWNER')
+    return { ...list, left, seats, isOwner, search }
   },
   component: MembersPage,
   pendingComponent: MembersPending,
@@ -51,7 +49,8 @@ export const Route = createFileRoute('/_company/users-settings')({
 function MembersPage() {
   const { t } = useLingui()
   const isLoading = useRouterState({ select: state => state.isLoading })
-  const { company, ...data } = Route.useLoaderData()
+  const data = Route.useLoaderData()
+  const { company } = Route.useRouteContext()
   const search = useLatestSearch(membersListIn)
   const { invite } = Route.useSearch()
   const stay = useStayInPlace()
@@ -76,7 +75,8 @@ function MembersPage() {
 
 /** Lives as long as the dialog is open: the draft survives a change of its tabs. */
 function Inviting({ method, onClose }: { method: InviteMethod; onClose: () => void }) {
-  const { company, seats, search } = Route.useLoaderData()
+  const { seats, search } = Route.useLoaderData()
+  const { company } = Route.useRouteContext()
   const [calls] = useState(() => inviteCalls(company))
   return (
     <InviteUsersDialog

@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_company/users/executives/$registerId')({
   ...listOptions,
   ...searchBy(userSearchIn),
   beforeLoad: guardPerson('companyV2'),
-  loader: async ({ context: { services, currentUser }, params, deps, location }) =>
-    readUserPage(await services.session.company(), currentUser, params.registerId, deps, location),
+  loader: async ({ context: { company }, params, deps, location }) =>
+    readUserPage(company, params.registerId, deps, location),
   component: ExecutivePage,
   pendingComponent: PeoplePending,
 })
@@ -19,6 +19,7 @@ function ExecutivePage() {
   const { registerId } = Route.useParams()
   return (
     <UserPage
+      {...Route.useRouteContext()}
       data={Route.useLoaderData()}
       linkOf={search => ({ to: '/users/executives/$registerId', params: { registerId }, search })}
     />

@@ -8,8 +8,7 @@ import { listOptions, searchBy } from '../-route-options.ts'
 export const Route = createFileRoute('/_company/users/')({
   ...listOptions,
   ...searchBy(peopleSearchIn),
-  loader: async ({ context: { services, currentUser }, deps, location }) =>
-    readPeople(await services.session.company(), currentUser, deps, location),
+  loader: ({ context: { company }, deps, location }) => readPeople(company, deps, location),
   component: UsersPage,
   pendingComponent: PeoplePending,
 })
@@ -19,7 +18,7 @@ function UsersPage() {
   const isLoading = useRouterState({ select: state => state.isLoading })
   return (
     <StayInPlace>
-      <PeoplePage data={Route.useLoaderData()} busy={isLoading} go={go} />
+      <PeoplePage {...Route.useRouteContext()} data={Route.useLoaderData()} busy={isLoading} go={go} />
     </StayInPlace>
   )
 }

@@ -16,12 +16,11 @@ export const Route = createFileRoute('/_desk/companies')({
   ...searchBy(companiesSearchIn),
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps: search, location }) => {
-    const { session } = services
     const list = await unwrap(
-      session.api.GET('/v1/operator/companies', { params: { query: omitUndefined(search) } }),
+      services.session.api.GET('/v1/operator/companies', { params: { query: omitUndefined(search) } }),
     )
     withinPages(list.pagination, location)
-    return { session, search, list }
+    return { search, list }
   },
   staleTime: 0,
   component: CompaniesPage,
@@ -31,11 +30,8 @@ function CompaniesPage() {
   const { t } = useLingui()
   const router = useRouter()
   const go = useStayInPlace()
-  const {
-    session: { api, sessionActor },
-    search,
-    list,
-  } = Route.useLoaderData()
+  const { api, sessionActor } = Route.useRouteContext().services.session
+  const { search, list } = Route.useLoaderData()
   return (
     <>
       <PageTitle>{t`Companies`}</PageTitle>

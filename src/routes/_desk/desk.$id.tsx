@@ -17,10 +17,9 @@ import { PageTitle } from '../-page-title.tsx'
 export const Route = createFileRoute('/_desk/desk/$id')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, params: { id } }) => {
-    const { api } = services.session
-    const request = await readDeskRequest(api, id)
+    const request = await readDeskRequest(services.session.api, id)
     if (!request) throw notFound()
-    return { api, request, now: Date.now() }
+    return { request, now: Date.now() }
   },
   staleTime: 0,
   component: DeskRequestPage,
@@ -39,7 +38,8 @@ const problemOf = ({ outage, fields, code }: Failure): DeskProblem => {
 
 function DeskRequestPage() {
   const router = useRouter()
-  const { api, request, now } = Route.useLoaderData()
+  const { api } = Route.useRouteContext().services.session
+  const { request, now } = Route.useLoaderData()
   const { isBusy, failure, clear, submit } = useSubmission()
   const [message, setMessage] = useState('')
   const readPicture = useCallback((s3Url: string) => readDeskPicture(api, s3Url), [api])

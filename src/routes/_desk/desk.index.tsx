@@ -17,10 +17,9 @@ export const Route = createFileRoute('/_desk/desk/')({
   ...searchBy(deskSearchIn),
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps: search, location }) => {
-    const { api } = services.session
-    const queue = await readDeskQueue(api, search)
+    const queue = await readDeskQueue(services.session.api, search)
     withinPages(queue.pagination, location)
-    return { api, queue, search, now: Date.now() }
+    return { queue, search, now: Date.now() }
   },
   // Colleagues work in the same queue.
   staleTime: 0,
@@ -31,13 +30,14 @@ function DeskPage() {
   const { t } = useLingui()
   const router = useRouter()
   const go = useStayInPlace()
+  const { api } = Route.useRouteContext().services.session
   const data = Route.useLoaderData()
   const search = useLatestSearch(deskSearchIn)
   const { isBusy, failure, submit } = useSubmission()
   const [moved, setMoved] = useState<(MovedRequests & { shown: string }) | null>(null)
   const shown = plainSearch.stringifySearch(search)
   const move = async (rows: readonly DeskRow[], requested: DeskMove) => {
-    const answer = await moveDeskRequests(data.api, rows, requested)
+    const answer = await moveDeskRequests(api, rows, requested)
     setMoved({ ...answer, shown })
     await router.invalidate()
     return answer.failure

@@ -16,13 +16,12 @@ export const Route = createFileRoute('/_desk/operator-log')({
   ...searchBy(operatorLogSearchIn),
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps: search }) => {
-    const { api } = services.session
     const query = logQuery(search)
     const [page] = await Promise.all([
-      unwrap(api.GET('/v1/operator/log', { params: { query } })),
+      unwrap(services.session.api.GET('/v1/operator/log', { params: { query } })),
       services.loadCatalogue('log'),
     ])
-    return { api, page }
+    return { page }
   },
   staleTime: 0,
   component: OperatorLogPage,
@@ -31,7 +30,8 @@ export const Route = createFileRoute('/_desk/operator-log')({
 function OperatorLogPage() {
   const { t } = useLingui()
   const go = useStayInPlace()
-  const { api, page } = Route.useLoaderData()
+  const { api } = Route.useRouteContext().services.session
+  const { page } = Route.useLoaderData()
   const search = useLatestSearch(operatorLogSearchIn)
   return (
     <>

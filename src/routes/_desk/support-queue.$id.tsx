@@ -16,10 +16,9 @@ import { PageTitle } from '../-page-title.tsx'
 export const Route = createFileRoute('/_desk/support-queue/$id')({
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, params: { id } }) => {
-    const { api } = services.session
-    const request = await readSupportRequest(api, id)
+    const request = await readSupportRequest(services.session.api, id)
     if (!request) throw notFound()
-    return { api, request }
+    return { request }
   },
   staleTime: 0,
   component: SupportRequestPage,
@@ -27,7 +26,8 @@ export const Route = createFileRoute('/_desk/support-queue/$id')({
 
 function SupportRequestPage() {
   const router = useRouter()
-  const { api, request } = Route.useLoaderData()
+  const { api } = Route.useRouteContext().services.session
+  const { request } = Route.useLoaderData()
   const { isBusy, failure, submit } = useSubmission()
   const [message, setMessage] = useState('')
   const [picture, setPicture] = useState<ChosenPicture | null>(null)

@@ -17,10 +17,8 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
   loader: async ({ context: { services }, params }) => {
     const indicator = answerIndicatorOf(params.answer)
     if (!indicator) throw notFound()
-    const { session } = services
-    const { types, fixConfirmations, reviewedAt, nextScanAt } = await session.read(readLeakOverview)
+    const { types, fixConfirmations, reviewedAt, nextScanAt } = await services.session.read(readLeakOverview)
     return {
-      session,
       indicator,
       threat: reviewedAt === null ? null : (types.find(type => type.indicator === indicator) ?? null),
       nextScanAt,
@@ -33,8 +31,9 @@ export const Route = createFileRoute('/_personal/answers/$answer')({
 function AnswerPage() {
   const { i18n } = useLingui()
   const router = useRouter()
-  const { currentUser } = Route.useRouteContext()
-  const { session, indicator, threat, nextScanAt, confirmation } = Route.useLoaderData()
+  const { services, currentUser } = Route.useRouteContext()
+  const { session } = services
+  const { indicator, threat, nextScanAt, confirmation } = Route.useLoaderData()
   const answers = useSelector(session.sessionActor, ({ context }) => context.register) ?? currentUser.register
   const { isBusy, failure, submit } = useSubmission()
   const [isSaved, setSaved] = useState(false)

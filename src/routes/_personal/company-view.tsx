@@ -21,12 +21,10 @@ export const Route = createFileRoute('/_personal/company-view')({
     const { id: registerId, companyId, company: own } = currentUser.register
     // A person without a company has no such page.
     if (companyId === null || own === null) throw notFound()
-    const { session } = services
-    const company = await session.company()
-    const detail = await readUser(company, registerId, search)
+    const detail = await readUser(services.session.companyOf(currentUser), registerId, search)
     if (!detail) throw notFound()
     withinPages(detail.pagination, location)
-    return { companyId, detail, search, own, session }
+    return { companyId, detail, search, own }
   },
   component: OwnViewPage,
   pendingComponent: PeoplePending,
@@ -38,7 +36,8 @@ function OwnViewPage() {
   const { t } = useLingui()
   const go = useStayInPlace()
   const isLoading = useRouterState({ select: state => state.isLoading })
-  const { own, session, ...data } = Route.useLoaderData()
+  const { own, ...data } = Route.useLoaderData()
+  const { session } = Route.useRouteContext().services
   const search = useLatestSearch(userSearchIn)
   return (
     <StayInPlace>

@@ -39,14 +39,7 @@ export const Route = createFileRoute('/_personal/dashboard')({
         session.read(readFindings, currentUser.register.id, { type, filter, page }),
       ])
       withinPages(list.pagination, location)
-      return {
-        session,
-        currentUser,
-        tab: 'findings' as const,
-        overview,
-        list,
-        search: { type, filter } as const,
-      }
+      return { tab: 'findings' as const, overview, list, search: { type, filter } as const }
     }
     if (deps.tab === 'training') {
       const { topic = 'mfa', app = null } = deps
@@ -55,13 +48,13 @@ export const Route = createFileRoute('/_personal/dashboard')({
         session.read(readLeakOverview),
         loadTrainingTab(),
       ])
-      return { session, currentUser, tab: 'training' as const, topic, app, learned, overview }
+      return { tab: 'training' as const, topic, app, learned, overview }
     }
     const dashboard = await session.read(readDashboard, currentUser.register.id)
     const scan = dashboard.currentScan
     // Follows a running scan, so that the page updates when it ends.
     const following = scan && openPersonalScan(session, { cognitoId: currentUser.user.cognitoId, scan })
-    return { session, currentUser, tab: 'overview' as const, dashboard, following }
+    return { tab: 'overview' as const, dashboard, following }
   },
   onLeave: ({ context }) => context.services.closeFlow('personalScan'),
   component: DashboardPage,
@@ -71,13 +64,19 @@ export const Route = createFileRoute('/_personal/dashboard')({
 
 function DashboardPage() {
   const data = Route.useLoaderData()
+  const { services, currentUser } = Route.useRouteContext()
+  const person = { session: services.session, currentUser }
   if (data.tab === 'training')
     return (
       <Suspense fallback={<DashboardPending />}>
-        <TrainingTab {...data} />
+        <TrainingTab {...person} {...data} />
       </Suspense>
     )
-  return data.tab === 'findings' ? <FindingsTab {...data} /> : <OverviewTab {...data} />
+  return data.tab === 'findings' ? (
+    <FindingsTab {...person} {...data} />
+  ) : (
+    <OverviewTab {...person} {...data} />
+  )
 }
 
 function DashboardErrorPage({ error }: { error: unknown }) {

@@ -18,17 +18,17 @@ export const Route = createFileRoute('/_personal/image-leaks/')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser }, deps, location }) => {
     const { status = 'Unattended', page } = deps
-    const { session } = services
-    const images = await session.read(readImages, { status, page })
+    const images = await services.session.read(readImages, { status, page })
     withinPages(images.pagination, location)
-    return { session, registerId: currentUser.register.id, status, page: images }
+    return { registerId: currentUser.register.id, status, page: images }
   },
   component: ImagesPage,
   errorComponent: ImagesErrorPage,
 })
 
 function ImagesPage() {
-  const { session, registerId, status, page } = Route.useLoaderData()
+  const { session } = Route.useRouteContext().services
+  const { registerId, status, page } = Route.useLoaderData()
   const pictures = usePictures(session.api, page)
   return (
     <>

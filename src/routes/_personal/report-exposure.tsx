@@ -8,19 +8,14 @@ import { PageTitle } from '../-page-title.tsx'
 /** Reporting an exposure (spec 2 §3). */
 export const Route = createFileRoute('/_personal/report-exposure')({
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services, currentUser } }) => {
-    const { session } = services
-    return { session, registerId: currentUser.register.id }
-  },
   component: ReportExposurePage,
 })
 
 function ReportExposurePage() {
   const { t } = useLingui()
-  const {
-    session: { api, refresh },
-    registerId,
-  } = Route.useLoaderData()
+  const { services, currentUser } = Route.useRouteContext()
+  const { api, refresh } = services.session
+  const registerId = currentUser.register.id
   return (
     <>
       <PageTitle>{t`Report an exposure`}</PageTitle>

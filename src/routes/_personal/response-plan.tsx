@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_personal/response-plan')({
     const { session } = services
     const currentUser = await services.readCurrentUser()
     const plan = currentUser?.register.hasResponsePlan === true ? await session.read(readOwnPlan) : null
-    return { session, actor: openOwnPlan(session, plan) }
+    return { actor: openOwnPlan(session, plan) }
   },
   // The flow ends with the visit, and so do its loaded data.
   gcTime: 0,

@@ -34,11 +34,11 @@ export const Route = createFileRoute('/_personal/subscription')({
     // Hides the history until the payment is decided.
     if (payment !== undefined) {
       const returned = openCheckout(session, { product, paymentId: payment })
-      return { session, returned, billing: null }
+      return { returned, billing: null }
     }
     const billing = await session.read(readBilling, search.page ?? 1)
     withinPages(billing.pagination, location)
-    return { session, returned: null, billing }
+    return { returned: null, billing }
   },
   // The flow ends with the visit, and so do its loaded data.
   gcTime: 0,
@@ -50,7 +50,8 @@ function SubscriptionPage() {
   const { t } = useLingui()
   const router = useRouter()
   const { services } = Route.useRouteContext()
-  const { session, returned, billing } = Route.useLoaderData()
+  const { session } = services
+  const { returned, billing } = Route.useLoaderData()
   const [begun, setBegun] = useState<CheckoutActor | null>(null)
   const [code, setCode] = useState<CodeOutcome>({ kind: 'none' })
   const [isManaging, setManaging] = useState(false)

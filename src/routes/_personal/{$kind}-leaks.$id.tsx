@@ -14,18 +14,18 @@ import { ThreatTitle } from '../-threat-title.tsx'
 export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser }, params }) => {
-    const { session } = services
     const type = findingTypeOf(params.kind)
-    const finding = await session.read(readFinding, params.id)
+    const finding = await services.session.read(readFinding, params.id)
     const isThere = finding === 'disowned' || finding?.type === type
     if (!finding || !type || !isThere) throw notFound()
-    return { session, registerId: currentUser.register.id, type, finding }
+    return { type, finding }
   },
   component: FindingPage,
 })
 
 function FindingPage() {
-  const { finding, type, ...data } = Route.useLoaderData()
+  const { finding, type } = Route.useLoaderData()
+  const { services, currentUser } = Route.useRouteContext()
   if (finding === 'disowned')
     return (
       <>
@@ -34,7 +34,14 @@ function FindingPage() {
       </>
     )
   // Each finding has its own flow.
-  return <OneFinding key={finding.id} finding={finding} {...data} />
+  return (
+    <OneFinding
+      key={finding.id}
+      session={services.session}
+      registerId={currentUser.register.id}
+      finding={finding}
+    />
+  )
 }
 
 interface OneFindingProps {

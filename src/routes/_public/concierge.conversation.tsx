@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_public/concierge/conversation')({
   beforeLoad: guard('open'),
   loader: async ({ context: { services }, location: { hash } }) => {
     const { api } = services.session
-    return { api, key: hash, stored: shape.test(hash) ? await readConversation(api, hash) : null }
+    return { key: hash, stored: shape.test(hash) ? await readConversation(api, hash) : null }
   },
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
@@ -25,7 +25,8 @@ export const Route = createFileRoute('/_public/concierge/conversation')({
 function ConversationPage() {
   const { t } = useLingui()
   const { services } = Route.useRouteContext()
-  const { api, key, stored } = Route.useLoaderData()
+  const { api } = services.session
+  const { key, stored } = Route.useLoaderData()
   const readOwnPicture = useCallback((s3Url: string) => readPicture(api, s3Url), [api])
   const [conversation, setConversation] = useState(stored)
   return (

@@ -12,10 +12,7 @@ const failureSearchIn = listSearch({ happened: flag })
 export const Route = createFileRoute('/_public/concierge/')({
   validateSearch: failureSearchIn,
   beforeLoad: guard('open'),
-  loader: ({ context: { services, currentUser } }) => ({
-    api: services.session.api,
-    sender: senderOf(currentUser),
-  }),
+  loader: ({ context: { currentUser } }) => ({ sender: senderOf(currentUser) }),
   component: ConciergePage,
 })
 
@@ -23,7 +20,7 @@ function ConciergePage() {
   const { t } = useLingui()
   const router = useRouter()
   const { services } = Route.useRouteContext()
-  const { api, sender } = Route.useLoaderData()
+  const { sender } = Route.useLoaderData()
   const { happened = false } = Route.useSearch()
   return (
     <PublicPageFrame services={services} title={t`Contact support`}>
@@ -32,7 +29,7 @@ function ConciergePage() {
         isAboutFailure={happened}
         readTrace={() => services.session.inspected.trace?.() ?? null}
         onSend={async (request, picture) => {
-          const answer = await askConcierge(api, request, picture)
+          const answer = await askConcierge(services.session.api, request, picture)
           if (answer.failure === null)
             await router.navigate({ to: '/thank-you', search: ticketOf(answer.value), replace: true })
           return answer.failure

@@ -13,10 +13,7 @@ const seatsSearchIn = listSearch({ seats: positive })
 export const Route = createFileRoute('/_public/contact-us')({
   validateSearch: seatsSearchIn,
   beforeLoad: guard('open'),
-  loader: ({ context: { services, currentUser } }) => ({
-    api: services.session.api,
-    sender: senderOf(currentUser),
-  }),
+  loader: ({ context: { currentUser } }) => ({ sender: senderOf(currentUser) }),
   component: ContactUsPage,
 })
 
@@ -25,14 +22,14 @@ function ContactUsPage() {
   const router = useRouter()
   const takesPayments = useTakesPayments()
   const { services } = Route.useRouteContext()
-  const { api, sender } = Route.useLoaderData()
+  const { sender } = Route.useLoaderData()
   return (
     <PublicPageFrame services={services} title={takesPayments ? t`Contact sales` : t`Contact us`}>
       <SalesForm
         sender={sender}
         seats={Route.useSearch().seats ?? null}
         onSend={async request => {
-          const answer = await askSales(api, request)
+          const answer = await askSales(services.session.api, request)
           if (answer.failure === null)
             await router.navigate({ to: '/thankyou', search: ticketOf(answer.value), replace: true })
           return answer.failure

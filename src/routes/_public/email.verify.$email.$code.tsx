@@ -11,11 +11,8 @@ export const Route = createFileRoute('/_public/email/verify/$email/$code')({
     if (!guarded.currentUser && !preload) context.services.storeTarget(location.href)
     return guarded
   },
-  loader: async ({ context, params }) => {
-    if (!context.currentUser) return null
-    const { session } = context.services
-    return { session, actor: openEmailVerification(session, params) }
-  },
+  loader: async ({ context, params }) =>
+    context.currentUser && { actor: openEmailVerification(context.services.session, params) },
   onLeave: ({ context }) => context.services.closeFlow('emailVerification'),
   component: VerificationLinkPage,
 })

@@ -8,10 +8,7 @@ import { PublicSplitFrame } from '../-public-frame.tsx'
 
 export const Route = createFileRoute('/_public/forgotpassword')({
   beforeLoad: guard('signedOut'),
-  loader: async ({ context }) => {
-    const { session } = context.services
-    return { session, actor: openForgotPassword(session) }
-  },
+  loader: async ({ context }) => ({ actor: openForgotPassword(context.services.session) }),
   onLeave: ({ context }) => context.services.closeFlow('forgotPassword'),
   component: ForgotPasswordPage,
 })
@@ -19,10 +16,10 @@ export const Route = createFileRoute('/_public/forgotpassword')({
 function ForgotPasswordPage() {
   const { t } = useLingui()
   const { services } = Route.useRouteContext()
-  const { session, actor } = Route.useLoaderData()
+  const { actor } = Route.useLoaderData()
   return (
     <PublicSplitFrame services={services} title={t`Forgot password`} aside={<ThreeSteps />}>
-      <ForgotPasswordScreen actor={actor} isBreached={session.isPasswordBreached} />
+      <ForgotPasswordScreen actor={actor} isBreached={services.session.isPasswordBreached} />
     </PublicSplitFrame>
   )
 }

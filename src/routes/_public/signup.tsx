@@ -9,10 +9,7 @@ import { PublicSplitFrame } from '../-public-frame.tsx'
 
 export const Route = createFileRoute('/_public/signup')({
   beforeLoad: guard('signUp'),
-  loader: async ({ context }) => {
-    const { session } = context.services
-    return { session, actor: openSignUp(session) }
-  },
+  loader: async ({ context }) => ({ actor: openSignUp(context.services.session) }),
   onLeave: ({ context }) => context.services.closeFlow('signUp'),
   component: SignUpPage,
 })
@@ -20,13 +17,13 @@ export const Route = createFileRoute('/_public/signup')({
 function SignUpPage() {
   const { t } = useLingui()
   const { services } = Route.useRouteContext()
-  const { session, actor } = Route.useLoaderData()
+  const { actor } = Route.useLoaderData()
   return (
     <PublicSplitFrame services={services} title={t`Create an account`} aside={<ThreeSteps />}>
       <SignUpScreen
         actor={actor}
         heading={<SignUpHeading />}
-        isBreached={session.isPasswordBreached}
+        isBreached={services.session.isPasswordBreached}
         renderVerification={code => <VerificationCodeScreen actor={code} />}
       />
     </PublicSplitFrame>

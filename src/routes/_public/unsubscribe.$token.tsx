@@ -15,11 +15,11 @@ export const Route = createFileRoute('/_public/unsubscribe/$token')({
   beforeLoad: guard('open'),
   loader: async ({ context: { services }, params }) => {
     const { api } = services.session
-    if (!shape.test(params.token)) return { api, subscription: null }
+    if (!shape.test(params.token)) return { subscription: null }
     try {
-      return { api, subscription: await unwrap(api.GET(path, { params: { path: params } })) }
+      return { subscription: await unwrap(api.GET(path, { params: { path: params } })) }
     } catch (error) {
-      if (error instanceof PortError && error.code === '0023') return { api, subscription: null }
+      if (error instanceof PortError && error.code === '0023') return { subscription: null }
       throw error
     }
   },
@@ -31,13 +31,15 @@ export const Route = createFileRoute('/_public/unsubscribe/$token')({
 function UnsubscribePage() {
   const { t } = useLingui()
   const { services } = Route.useRouteContext()
-  const { api, subscription } = Route.useLoaderData()
+  const { subscription } = Route.useLoaderData()
   const params = Route.useParams()
   return (
     <PublicPageFrame services={services} title={t`Unsubscribe`}>
       <UnsubscribeScreen
         initial={subscription}
-        onChange={isSubscribed => unwrap(api.PUT(path, { params: { path: params }, body: { isSubscribed } }))}
+        onChange={isSubscribed =>
+          unwrap(services.session.api.PUT(path, { params: { path: params }, body: { isSubscribed } }))
+        }
       />
     </PublicPageFrame>
   )

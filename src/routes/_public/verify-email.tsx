@@ -10,19 +10,15 @@ export const Route = createFileRoute('/_public/verify-email')({
     if (guarded.currentUser.register.emailValidated) throw redirect({ to: '/redirect', replace: true })
     return guarded
   },
-  loader: async ({ context }) => {
-    const { session } = context.services
-    return {
-      session,
-      actor: openEmailVerification(session, { email: context.currentUser.user.email, code: null }),
-    }
-  },
+  loader: async ({ context: { services, currentUser } }) => ({
+    actor: openEmailVerification(services.session, { email: currentUser.user.email, code: null }),
+  }),
   onLeave: ({ context }) => context.services.closeFlow('emailVerification'),
   component: VerifyEmailPage,
 })
 
 function VerifyEmailPage() {
   const { services } = Route.useRouteContext()
-  const { session, actor } = Route.useLoaderData()
-  return <EmailVerificationPage services={services} session={session} actor={actor} />
+  const { actor } = Route.useLoaderData()
+  return <EmailVerificationPage services={services} actor={actor} />
 }

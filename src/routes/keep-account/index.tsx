@@ -12,9 +12,7 @@ export const Route = createFileRoute('/keep-account/')({
   beforeLoad: guard('open'),
   loader: async ({ context: { services }, location: { hash } }) => {
     await services.loadCatalogue('guest')
-    const { api } = services.session
-    const undo = () => api.POST('/v1/account/deletion/undo', { body: { token: hash } })
-    return { onKeep: shape.test(hash) ? undo : null }
+    return { token: shape.test(hash) ? hash : null }
   },
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
@@ -24,10 +22,12 @@ export const Route = createFileRoute('/keep-account/')({
 function KeepAccountPage() {
   const { t } = useLingui()
   const { services } = Route.useRouteContext()
-  const { onKeep } = Route.useLoaderData()
+  const { token } = Route.useLoaderData()
+  const { api } = services.session
+  const undo = token !== null && (() => api.POST('/v1/account/deletion/undo', { body: { token } }))
   return (
     <PublicPageFrame services={services} title={t`Keep my account`}>
-      <KeepAccountScreen onKeep={onKeep} />
+      <KeepAccountScreen onKeep={undo || null} />
     </PublicPageFrame>
   )
 }

@@ -34,13 +34,11 @@ const revertChange = async ({ api, identity }: AppContext, token: string) => {
 export const Route = createFileRoute('/this-wasnt-me/')({
   beforeLoad: guard('open'),
   loader: async ({ context: { services }, location: { hash } }) => {
-    const { session } = services
-    const [initial] = await Promise.all([reviewChange(session, hash), services.loadCatalogue('guest')])
-    return {
-      initial,
-      onRetry: () => reviewChange(session, hash),
-      onRevert: () => revertChange(session, hash),
-    }
+    const [initial] = await Promise.all([
+      reviewChange(services.session, hash),
+      services.loadCatalogue('guest'),
+    ])
+    return { token: hash, initial }
   },
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
@@ -50,9 +48,15 @@ export const Route = createFileRoute('/this-wasnt-me/')({
 function ThisWasntMePage() {
   const { t } = useLingui()
   const { services } = Route.useRouteContext()
+  const { token, initial } = Route.useLoaderData()
+  const { session } = services
   return (
     <PublicPageFrame services={services} title={t`This wasn’t me`}>
-      <ChangeReversalScreen {...Route.useLoaderData()} />
+      <ChangeReversalScreen
+        initial={initial}
+        onRetry={() => reviewChange(session, token)}
+        onRevert={() => revertChange(session, token)}
+      />
     </PublicPageFrame>
   )
 }

@@ -6,8 +6,6 @@ type PersonFlags = ReturnType<typeof import('./growthbook.ts')['createGrowthBook
 
 export interface Flags {
   current: () => FlagValues
-  /** The flags for React while signed in; the same as `current`. */
-  growthbook: () => Promise<PersonFlags['growthbook']>
   /** Evaluates the flags for this person; resolves to whether any value changed. */
   identify: (attributes: FlagAttributes) => Promise<boolean>
   clear: () => void
@@ -38,7 +36,6 @@ export const createFlags = (settings: FlagSettings): Flags => {
   }
   return {
     current,
-    growthbook: async () => (await load()).growthbook,
     async identify(attributes) {
       const before = current()
       await (await load()).identify(attributes)

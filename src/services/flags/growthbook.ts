@@ -1,11 +1,5 @@
 /** The GrowthBook SDK, about 13 kB: load this module after sign-in. */
-import {
-  configureCache,
-  GrowthBook,
-  GrowthBookProvider,
-  setPolyfills,
-  useFeatureIsOn,
-} from '@growthbook/growthbook-react'
+import { configureCache, GrowthBook, setPolyfills } from '@growthbook/growthbook'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { type FlagAttributes, type FlagValues, flagNames } from '#domain/flags.ts'
 
@@ -31,7 +25,3 @@ export const createGrowthBook = ({ host, clientKey }: BrowserSettings['flags'], 
   }
   return { growthbook, identify }
 }
-
-export { GrowthBookProvider }
-/** For components inside `GrowthBookProvider`. */
-export const useFlag = useFeatureIsOn<FlagValues>

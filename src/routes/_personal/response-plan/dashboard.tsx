@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_personal/response-plan/dashboard')({
 
 function PlanDashboardPage() {
   const { t } = useLingui()
-  const { session, actor } = plan.useLoaderData()
+  const { actor } = plan.useLoaderData()
+  const { session } = Route.useRouteContext().services
   const check = async () => {
     if (await markReviewed(session)) actor.send({ type: 'plan.refreshRequested' })
   }
