@@ -4,7 +4,7 @@ import { comeNew, type Fixture, openSignedIn, test } from './flows/support/fixtu
 import { appCode } from './flows/support/second-factors.ts'
 import { growStale } from './flows/support/stale.ts'
 import { signOut } from './support/pages.ts'
-import { expect, expectAccessible, frames, signIn, translator } from './support/test.ts'
+import { expect, expectAccessible, expectToast, frames, signIn, translator } from './support/test.ts'
 
 const settings = '/account-settings'
 const nextPassword = 'Quarry-Window-57?'
@@ -54,9 +54,7 @@ test.describe('account settings', () => {
 
     await form.getByRole('button', { name: 'Change the password' }).click()
     await proveAgain(page)
-    await expect(
-      page.getByText('Your password has been changed. All your other sessions have ended.'),
-    ).toBeVisible()
+    await expectToast(page, 'Your password has been changed. All your other sessions have ended.')
     await expect(form).toBeHidden()
 
     await other.reload()
@@ -95,7 +93,7 @@ test.describe('account settings', () => {
     await expect(setUp.getByText('Wrong code')).toBeVisible()
     await setUp.getByLabel('Code from the app').fill(appCode(secret))
     await setUp.getByRole('button', { name: 'Turn on' }).click()
-    await expect(page.getByText('Turned on. We’ll ask for it the next time you sign in.')).toBeVisible()
+    await expectToast(page, 'Turned on. We’ll ask for it the next time you sign in.')
 
     await page.getByRole('button', { name: 'Create recovery codes' }).click()
     const codes = page.getByRole('alertdialog', { name: 'Save these codes now' })
@@ -143,7 +141,7 @@ test.describe('account settings', () => {
     const question = page.getByRole('alertdialog', { name: 'End this session?' })
     await expectAccessible(page)
     await question.getByRole('button', { name: 'End the session' }).click()
-    await expect(page.getByText('That session has ended.')).toBeVisible()
+    await expectToast(page, 'That session has ended.')
     await expect(end).toHaveCount(0)
     await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
     expect((await elsewhere.call('GET', '/v1/register')).status).toBe(401)
@@ -169,9 +167,7 @@ for (const { locale, viewport, details } of frames('en-US')) {
       await form.getByLabel(t('Verification code')).fill(await inbox.code(address))
       await expectAccessible(page)
       await form.getByRole('button', { name: t('Confirm') }).click()
-      await expect(
-        page.getByText(t('Your address has been changed. Use it to sign in from now on.')),
-      ).toBeVisible()
+      await expectToast(page, t('Your address has been changed. Use it to sign in from now on.'))
       await expect(page.getByText(address).first()).toBeVisible()
 
       const { text } = await inbox.message(person.email, /this-wasnt-me#/)

@@ -3,7 +3,7 @@ import { openSignedIn, test } from './flows/support/fixture.ts'
 import { breakScan, csvOf, domainOf, grantSeats, onboard } from './support/company-scans.ts'
 import { comeCompany } from './support/own-company.ts'
 import { follow } from './support/pages.ts'
-import { expect, expectAccessible } from './support/test.ts'
+import { expect, expectAccessible, expectToast } from './support/test.ts'
 
 const savedBy = async (page: Page, button: string | RegExp): Promise<string> => {
   const saving = page.waitForEvent('download')
@@ -70,9 +70,9 @@ test('a download that fails is reported', async ({ fixture, inbox, problems }) =
   problems.allow(/status of 500/)
   await page.route(/\/(?:download|populate)/, route => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: /^Download the results/ }).click()
-  await expect(page.getByText('The file couldn’t be downloaded. Please try again later.')).toBeVisible()
+  await expectToast(page, 'The file couldn’t be downloaded. Please try again later.')
   await page.getByRole('button', { name: /^Download the uploaded lines/ }).click()
-  await expect(page.getByText('Error populating bulk scan data. Please try again later.')).toBeVisible()
+  await expectToast(page, 'Error populating bulk scan data. Please try again later.')
 })
 
 test('a new scan is run each month, waits for seats, and continues when there are some', async ({
@@ -218,9 +218,7 @@ test('a list that replaces everyone is reviewed first, and people who left come 
   await expect(page.getByRole('row', { name: /Nora Lindqvist 5/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore Nora Lindqvist 5' }).click()
-  await expect(
-    page.getByText('Restored. Anyone who had an account needs a new invitation.').first(),
-  ).toBeVisible()
+  await expectToast(page, 'Restored. Anyone who had an account needs a new invitation.')
   await expect(page.getByRole('row', { name: /Nora Lindqvist 5/ })).toBeHidden()
   await page.getByRole('button', { name: 'Restore everyone' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore 1 person' }).click()

@@ -3,7 +3,7 @@ import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { growStale } from './flows/support/stale.ts'
 import { identityAction } from './flows/support/wire.ts'
 import { signOut, title } from './support/pages.ts'
-import { expect, expectAccessible } from './support/test.ts'
+import { expect, expectAccessible, expectToast } from './support/test.ts'
 import { addVirtualAuthenticator } from './support/virtual-authenticator.ts'
 
 test('a passkey is added, signs in, proves again who it is, and is removed', async ({ fixture }) => {
@@ -21,7 +21,7 @@ test('a passkey is added, signs in, proves again who it is, and is removed', asy
   await expect(page.getByRole('alert')).toHaveCount(0)
   await device.setVerified(true)
   await add.click()
-  await expect(page.getByText('Passkey added. You can sign in with it from now on.')).toBeVisible()
+  await expectToast(page, 'Passkey added. You can sign in with it from now on.')
   await expect(page.getByText(/^Added .*, not used yet$/)).toBeVisible()
   expect(await device.credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
   await add.click()
@@ -54,6 +54,6 @@ test('a passkey is added, signs in, proves again who it is, and is removed', asy
   await expectAccessible(page)
   await device.setVerified(true)
   await proof.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByText('Passkey removed.')).toBeVisible()
+  await expectToast(page, 'Passkey removed.')
   await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { signUp, testPassword } from '../support/people.ts'
 import { comeNew, openSignedIn, test } from './flows/support/fixture.ts'
 import { growStale } from './flows/support/stale.ts'
 import { comeCompany, invite } from './support/own-company.ts'
-import { expect, expectAccessible, frames, signIn, translator } from './support/test.ts'
+import { expect, expectAccessible, expectToast, frames, signIn, translator } from './support/test.ts'
 
 const settings = '/account-settings'
 
@@ -46,7 +46,7 @@ for (const { locale, viewport, details } of frames('en-US')) {
       await elsewhere.getByRole('link', { name: t('Keep my account') }).click()
       await expect(elsewhere).toHaveURL(/account-settings/)
       await elsewhere.getByRole('button', { name: t('Keep my account') }).click()
-      await expect(elsewhere.getByText(t('Your account stays. Nothing was deleted.'))).toBeVisible()
+      await expectToast(elsewhere, t('Your account stays. Nothing was deleted.'))
       await expect(elsewhere.getByRole('link', { name: t('Keep my account') })).toHaveCount(0)
       await expect(elsewhere.getByRole('button', { name: t('Delete my account') })).toBeVisible()
     })

@@ -7,7 +7,7 @@ import { comeCompleted } from './support/completed.ts'
 import { comeCompany } from './support/own-company.ts'
 import { cards, payWith } from './support/profile.ts'
 import { operatorAt } from './support/server.ts'
-import { expect, expectAccessible, frames, signIn, test, translator } from './support/test.ts'
+import { expect, expectAccessible, expectToast, frames, signIn, test, translator } from './support/test.ts'
 
 /** Longer than a payment is watched (spec 2 §4, payment: still pending). */
 const pastTheWatch = 61_000
@@ -151,7 +151,7 @@ for (const { locale, viewport, details } of frames('fr-FR'))
       await expect(row).toBeVisible()
       await expectAccessible(page)
       await row.getByRole('button').click()
-      await expect(page.getByText(t('The payment was canceled. Nothing was charged.'))).toBeVisible()
+      await expectToast(page, t('The payment was canceled. Nothing was charged.'))
       await expect(row).toHaveCount(0)
       await expect(page.getByRole('table').getByRole('button')).toHaveCount(0)
     })

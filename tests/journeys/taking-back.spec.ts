@@ -1,7 +1,7 @@
 import { comeRegistered, leaveFinding } from './flows/support/findings.ts'
 import { type Fixture, openSignedIn, test } from './flows/support/fixture.ts'
 import { press } from './flows/support/looks.ts'
-import { expect, expectAccessible } from './support/test.ts'
+import { expect, expectAccessible, expectToast } from './support/test.ts'
 
 const host = 'people-search.example'
 
@@ -23,13 +23,13 @@ for (const { name, toast } of [
     const request = page.getByRole('button', { name: 'Request removal' })
     await expect(request).toBeVisible()
     await choose(fixture, name)
-    await expect(page.getByText(toast).first()).toBeVisible()
+    await expectToast(page, toast)
     // The undo stays while the pointer is on it, however long the rest takes.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expect(request).toHaveCount(0)
     await expectAccessible(page)
     await press(fixture, 'Undo')
-    await expect(page.getByText('Reopened.')).toBeVisible()
+    await expectToast(page, 'Reopened.')
     await expect(request).toBeVisible()
     await page.reload()
     await expect(request).toBeVisible()
@@ -64,7 +64,7 @@ test('"not me" has to be typed, and can’t be undone', async ({ fixture }) => {
   await expectAccessible(page)
   await warning.getByLabel('Type “not me” to confirm').fill('not me')
   await remove.click()
-  await expect(page.getByText('Removed for good.')).toBeVisible()
+  await expectToast(page, 'Removed for good.')
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await page.goto(`/address-leaks/${finding}`)
   await expect(page.getByRole('heading', { name: 'This finding wasn’t about you' })).toBeVisible()

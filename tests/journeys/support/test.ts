@@ -3,6 +3,7 @@ import { createInbox, type Inbox } from './inbox.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { addressOfTest } from './server.ts'
 import { createPagePool, type PagePool } from './shared-pages.ts'
+import { rememberToasts } from './toasts.ts'
 
 interface Fixtures {
   /** `test.use({ fresh: true })`: an unused browser, so that nothing left behind can hide a bug. */
@@ -41,6 +42,7 @@ export const test = base.extend<Fixtures, { pagePool: PagePool }>({
     async ({ context }, use) => {
       const problems = createProblems()
       problems.watch(context)
+      await rememberToasts(context)
       await use(problems)
       expect(problems.found(), 'the pages said something that they should not').toEqual([])
     },
@@ -55,6 +57,7 @@ export const test = base.extend<Fixtures, { pagePool: PagePool }>({
         ...options,
       })
       problems.watch(context)
+      await rememberToasts(context)
       opened.push(context)
       return context
     })
@@ -65,5 +68,6 @@ export const test = base.extend<Fixtures, { pagePool: PagePool }>({
 export { expectAccessible } from './axe.ts'
 export { frames, looks } from './looks.ts'
 export { signIn, signUp } from './people.ts'
+export { expectToast } from './toasts.ts'
 export { type Locale, translator } from './translator.ts'
 export { expect }
