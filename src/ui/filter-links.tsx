@@ -34,7 +34,7 @@ const Pill = chakra('a', {
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     flex: 'none',
-    _hover: { color: 'ink', borderColor: 'control' },
+    _hover: { color: 'ink', borderColor: 'fieldLine' },
     _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '1px' },
     '&[aria-current=true]': { bg: 'blueSoft', borderColor: 'blue', color: 'blueInk', fontWeight: 600 },
   },

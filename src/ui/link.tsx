@@ -23,10 +23,9 @@ const recipe = {
         color: 'inherit',
         position: 'relative',
         textDecoration: 'underline',
-        textDecorationColor: 'var(--control)',
         textDecorationThickness: '1px',
         textUnderlineOffset: '4px',
-        _hover: { color: 'blueInk', textDecorationColor: 'currentcolor' },
+        _hover: { color: 'blueInk' },
       },
       /** A title link that makes its whole row clickable (the row is `position: relative`). */
       cover: {

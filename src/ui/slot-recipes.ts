@@ -4,16 +4,15 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 export const dialogRecipe = defineSlotRecipe({
   className: 'w-dialog',
   slots: [
-    'trigger',
     'backdrop',
     'positioner',
     'content',
+    'header',
     'title',
     'description',
-    'closeTrigger',
-    'header',
     'body',
     'footer',
+    'closeTrigger',
   ],
   base: {
     backdrop: {
@@ -85,23 +84,7 @@ export const dialogRecipe = defineSlotRecipe({
 
 export const menuRecipe = defineSlotRecipe({
   className: 'w-menu',
-  slots: [
-    'arrow',
-    'arrowTip',
-    'content',
-    'contextTrigger',
-    'indicator',
-    'item',
-    'itemGroup',
-    'itemGroupLabel',
-    'itemIndicator',
-    'itemText',
-    'positioner',
-    'separator',
-    'trigger',
-    'triggerItem',
-    'itemCommand',
-  ],
+  slots: ['content', 'item', 'itemGroupLabel', 'separator'],
   base: {
     content: {
       bg: 'surface',
@@ -143,21 +126,7 @@ export const menuRecipe = defineSlotRecipe({
 
 export const popoverRecipe = defineSlotRecipe({
   className: 'w-popover',
-  slots: [
-    'anchor',
-    'arrow',
-    'arrowTip',
-    'body',
-    'closeTrigger',
-    'content',
-    'description',
-    'footer',
-    'header',
-    'indicator',
-    'positioner',
-    'title',
-    'trigger',
-  ],
+  slots: ['positioner', 'content', 'title'],
   base: {
     positioner: { zIndex: '30 !important' },
     content: {
@@ -182,7 +151,7 @@ export const popoverRecipe = defineSlotRecipe({
 /** Spec 1 §9: toasts are light in both color schemes, so their colors are fixed. */
 export const toastRecipe = defineSlotRecipe({
   className: 'w-toast',
-  slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
+  slots: ['root', 'title', 'closeTrigger', 'actionTrigger'],
   base: {
     root: {
       display: 'flex',

@@ -18,7 +18,7 @@ const Disc = chakra('span', {
     state: {
       done: { bg: 'greenSoft', color: 'green' },
       now: { bg: 'blue', color: 'onBlue' },
-      next: { bg: 'surface', color: 'ink2', borderColor: 'control' },
+      next: { bg: 'surface', color: 'ink2', borderColor: 'fieldLine' },
     },
   },
 })
@@ -51,7 +51,7 @@ export function StepLine({ steps, current }: StepLineProps) {
                 flex="none"
                 width={{ base: '12px', sm: '20px', lg: '24px' }}
                 height="1px"
-                bg="control"
+                bg="fieldLine"
                 marginInlineEnd={{ sm: 1 }}
               />
             )}

@@ -1,51 +1,16 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { dialogRecipe, menuRecipe, popoverRecipe, toastRecipe } from './slot-recipes.ts'
 
-/** Colors of the signed-in pages beside those of tokens.css, each in light and in dark. */
-export const palette = {
-  crimson: ['#6d0a3c', '#ff5cae'],
-  'crimson-soft': ['#f8e3ee', '#3a1228'],
-  orange: ['#c46f12', '#e39b3d'],
-} as const satisfies Record<string, readonly [light: string, dark: string]>
-
-/** As CSS variables; they follow `color-scheme`, as tokens.css sets it. */
-const paletteVariables: Record<`--${string}`, string> = Object.fromEntries(
-  Object.entries(palette).map(([name, [light, dark]]) => [`--${name}`, `light-dark(${light}, ${dark})`]),
-)
-
 /** The 4 px grid: the token's number times four pixels. */
 const grid = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24]
 const spacing = Object.fromEntries(grid.map(step => [String(step), { value: `${step * 4}px` }]))
 
-/** A color of tokens.css by its name. */
-const colour = (name: string) => ({ value: `var(--${name})` })
-
-const colors = {
-  ink: colour('ink'),
-  ink2: colour('ink-2'),
-  ink3: colour('ink-3'),
-  line: colour('line'),
-  control: colour('field-line'),
-  buttonLine: colour('button-line'),
-  surface: colour('surface'),
-  canvas: colour('canvas'),
-  sunken: colour('sunken'),
-  blue: colour('blue'),
-  blueInk: colour('blue-ink'),
-  blueSoft: colour('blue-soft'),
-  onBlue: colour('on-blue'),
-  green: colour('green'),
-  greenSoft: colour('green-soft'),
-  amber: colour('amber'),
-  amberSoft: colour('amber-soft'),
-  red: colour('red'),
-  redSoft: colour('red-soft'),
-  navy: colour('navy'),
-  teal: colour('teal'),
-  orange: colour('orange'),
-  crimson: colour('crimson'),
-  crimsonSoft: colour('crimson-soft'),
-}
+/** The colors of tokens.css, by their names there or in camel case. */
+const colors = Object.fromEntries(
+  'ink ink2 ink3 line fieldLine buttonLine surface canvas sunken blue blueInk blueSoft onBlue green greenSoft amber amberSoft red redSoft navy teal orange crimson crimsonSoft'
+    .split(' ')
+    .map(name => [name, { value: `var(--${name.replace(/[A-Z]|\d/g, '-$&').toLowerCase()})` }]),
+)
 
 /** Keeps the focus above the bar of places on a narrow screen. */
 const underBar = {
@@ -89,7 +54,6 @@ const config = defineConfig({
   preflight: false,
   globalCss: {
     // Sticky elements at the window's edges don't cover the focus (WCAG 2.4.11).
-    ':root': paletteVariables,
     html: { '--header-height': '64px', '--table-head': '44px', scrollPaddingTop: '76px' },
     'html:has(thead th)': { scrollPaddingTop: 'calc(var(--header-height) + var(--table-head) + 12px)' },
     'input[type=checkbox]': checkboxStyle,

@@ -19,7 +19,7 @@ const dot: Record<StepState, object> = {
   done: { bg: 'green', borderColor: 'green' },
   now: { bg: 'blue', borderColor: 'blue', boxShadow: '0 0 0 4px var(--blue-soft)' },
   trouble: { bg: 'amber', borderColor: 'amber', boxShadow: '0 0 0 4px var(--amber-soft)' },
-  next: { bg: 'surface', borderColor: 'control' },
+  next: { bg: 'surface', borderColor: 'fieldLine' },
 }
 
 const List = chakra('ol', { base: { display: 'flex', flexDirection: 'column' } })

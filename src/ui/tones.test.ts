@@ -3,23 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { threatLevels as threats } from '#domain/threats.ts'
 import { riskLevels } from '../parts/company/exposure-labels.ts'
 import { scoreBands, threatLevels } from '../parts/findings/labels.ts'
-import { palette } from './system.ts'
 import { bandTones, levelTones, type Tone, toneColours, toneMark } from './tones.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
-const blocks = {
-  light: css.slice(0, css.indexOf('@media')),
-  dark: css.slice(css.indexOf('[data-theme="dark"]')),
-}
-type Scheme = keyof typeof blocks
+type Scheme = 'light' | 'dark'
 
-/** The value of a CSS variable in a scheme: dark has only the differences. */
+/** The value of a CSS variable in a scheme. */
 const valueOf = (variable: string, scheme: Scheme): string => {
   const name = variable.replace(/^var\(--|\)$/g, '')
-  const own = Object.entries(palette).find(([key]) => key === name)?.[1]
-  if (own) return own[scheme === 'light' ? 0 : 1]
-  const colorIn = (block: string) => new RegExp(`--${name}: (#[0-9a-f]{3,6});`).exec(block)?.[1]
-  return colorIn(blocks[scheme]) ?? colorIn(blocks.light) ?? ''
+  const [, light = '', dark = ''] =
+    new RegExp(`--${name}: light-dark\\((#[0-9a-f]{3,6}), (#[0-9a-f]{3,6})\\);`).exec(css) ?? []
+  return scheme === 'light' ? light : dark
 }
 
 const rgb = (hex: string): [number, number, number] => {

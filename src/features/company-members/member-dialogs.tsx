@@ -32,7 +32,7 @@ const Option = chakra('label', {
     alignItems: 'start',
     padding: '12px 14px',
     border: '1px solid',
-    borderColor: 'control',
+    borderColor: 'fieldLine',
     borderRadius: 's',
     cursor: 'pointer',
     _hover: { bg: 'sunken' },

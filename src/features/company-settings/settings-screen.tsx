@@ -113,7 +113,7 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
 
 function PlaceCard({ place: { link, icon, title, what } }: { place: Place }) {
   return (
-    <Card as="div" position="relative" height="100%" _hover={{ borderColor: 'control' }}>
+    <Card as="div" position="relative" height="100%" _hover={{ borderColor: 'fieldLine' }}>
       <Flex gap={4}>
         <IconTile icon={icon} tone="info" />
         <Box minWidth={0}>

@@ -12,7 +12,7 @@ const Select = chakra('select', {
   base: {
     minHeight: '36px',
     border: '1px solid',
-    borderColor: 'control',
+    borderColor: 'fieldLine',
     borderRadius: 's',
     bg: 'surface',
     color: 'ink',

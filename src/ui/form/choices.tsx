@@ -16,7 +16,7 @@ const Option = chakra('label', {
     minHeight: '44px',
     padding: '8px 16px 8px 12px',
     border: '1px solid',
-    borderColor: 'control',
+    borderColor: 'fieldLine',
     borderRadius: 's',
     bg: 'surface',
     fontSize: 't2',

@@ -8,7 +8,7 @@ const control = {
   width: '100%',
   minHeight: '46px',
   border: '1px solid',
-  borderColor: 'control',
+  borderColor: 'fieldLine',
   borderRadius: 's',
   paddingInline: '14px',
   bg: 'surface',

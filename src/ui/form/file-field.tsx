@@ -15,7 +15,7 @@ const Zone = chakra('div', {
     gap: 3,
     padding: { base: 6, md: 8 },
     border: '1.5px dashed',
-    borderColor: 'control',
+    borderColor: 'fieldLine',
     borderRadius: 'm',
     bg: 'sunken',
     color: 'ink2',

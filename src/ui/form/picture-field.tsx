@@ -56,7 +56,7 @@ export function PictureField(props: PictureFieldProps) {
             height="88px"
             borderRadius="m"
             border="1px dashed"
-            borderColor="control"
+            borderColor="fieldLine"
             bg="sunken"
             display="grid"
             placeItems="center"
