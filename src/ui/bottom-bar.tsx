@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
-import { useLinkProps } from './navigation.tsx'
-import { hrefOf, type Target } from './target.ts'
+import { PlainLink } from './navigation.tsx'
+import type { Target } from './target.ts'
 
 /** Ends the page, so that nothing is left under it; other sticky elements and the focus stay above it. */
 const Root = chakra('nav', {
@@ -25,7 +25,7 @@ const Root = chakra('nav', {
   },
 })
 
-const Anchor = chakra('a', {
+const Anchor = chakra(PlainLink, {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -65,27 +65,15 @@ export function BottomBar({ label, places, current, until }: BottomBarProps) {
   return (
     <Root aria-label={label} until={until} data-bottom-bar={until}>
       <ul>
-        {places.map(place => (
-          <li key={place.key}>
-            <PlaceLink place={place} isCurrent={place.key === current} />
+        {places.map(({ key, name, icon: Icon, link }) => (
+          <li key={key}>
+            <Anchor link={link} aria-current={key === current ? 'page' : undefined}>
+              <Icon aria-hidden="true" strokeWidth={1.75} />
+              {name}
+            </Anchor>
           </li>
         ))}
       </ul>
     </Root>
-  )
-}
-
-function PlaceLink({
-  place: { name, icon: Icon, link },
-  isCurrent,
-}: {
-  place: BarNavItem
-  isCurrent: boolean
-}) {
-  return (
-    <Anchor {...useLinkProps(hrefOf(link))} aria-current={isCurrent ? 'page' : undefined}>
-      <Icon aria-hidden="true" strokeWidth={1.75} />
-      {name}
-    </Anchor>
   )
 }

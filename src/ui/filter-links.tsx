@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useLinkProps } from './navigation.tsx'
-import { hrefOf, type Target } from './target.ts'
+import { PlainLink } from './navigation.tsx'
+import type { Target } from './target.ts'
 
 const List = chakra('nav', {
   base: {
@@ -18,7 +18,7 @@ const List = chakra('nav', {
     scrollbarWidth: 'none',
   },
 })
-const Pill = chakra('a', {
+const Pill = chakra(PlainLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -62,17 +62,11 @@ export function FilterLinks({ label, lead, items, current }: FilterLinksProps) {
     <List aria-label={label}>
       {lead !== undefined && <Lead>{lead}</Lead>}
       {items.map(item => (
-        <OneFilter key={item.key} item={item} isCurrent={item.key === current} />
+        <Pill key={item.key} link={item.link} aria-current={item.key === current || undefined}>
+          {item.label}
+          {item.count !== undefined && <span>{item.count}</span>}
+        </Pill>
       ))}
     </List>
-  )
-}
-
-function OneFilter({ item, isCurrent }: { item: FilterItem; isCurrent: boolean }) {
-  return (
-    <Pill {...useLinkProps(hrefOf(item.link))} aria-current={isCurrent || undefined}>
-      {item.label}
-      {item.count !== undefined && <span>{item.count}</span>}
-    </Pill>
   )
 }

@@ -1,4 +1,5 @@
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+import { hrefOf, type Target } from './target.ts'
 
 /** Navigation by links, provided by the composition root, so that the design system needs no router. */
 export interface Navigation {
@@ -41,4 +42,9 @@ export function useLinkProps(href: string) {
     onPointerEnter: () => navigation.preload?.(href),
     onFocus: () => navigation.preload?.(href),
   }
+}
+
+/** An anchor to a page of the app, without a look of its own. */
+export function PlainLink({ link, ...rest }: ComponentProps<'a'> & { link: Target }) {
+  return <a {...useLinkProps(hrefOf(link))} {...rest} />
 }

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
 import { Flex } from './layout.ts'
-import { useLinkProps } from './navigation.tsx'
-import { hrefOf, type Target } from './target.ts'
+import { PlainLink } from './navigation.tsx'
+import type { Target } from './target.ts'
 
 /** The pages of a pager: the first, the last and those around this one; null for a gap. */
 export const pageSteps = (page: number, pages: number): (number | null)[] => {
@@ -36,7 +35,7 @@ interface PagerProps {
   nameOf: (page: number) => string
 }
 
-const Anchor = chakra('a', {
+const PageLink = chakra(PlainLink, {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
@@ -85,7 +84,11 @@ export function Pager({ page, pages, linkOf, previous, next, text, numberOf, nam
             </li>
           ) : (
             <li key={step}>
-              <PageLink href={hrefOf(linkTo(step))} name={nameOf(step)} isCurrent={step === page}>
+              <PageLink
+                link={linkTo(step)}
+                aria-label={nameOf(step)}
+                aria-current={step === page ? 'page' : undefined}
+              >
                 {numberOf(step)}
               </PageLink>
             </li>
@@ -99,20 +102,5 @@ export function Pager({ page, pages, linkOf, previous, next, text, numberOf, nam
         </ButtonLink>
       )}
     </Flex>
-  )
-}
-
-interface PageLinkProps {
-  href: string
-  name: string
-  isCurrent: boolean
-  children: ReactNode
-}
-
-function PageLink({ href, name, isCurrent, children }: PageLinkProps) {
-  return (
-    <Anchor {...useLinkProps(href)} aria-label={name} aria-current={isCurrent ? 'page' : undefined}>
-      {children}
-    </Anchor>
   )
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useLinkProps } from './navigation.tsx'
+import { PlainLink } from './navigation.tsx'
 import { Tag } from './tag.tsx'
-import { hrefOf, type Target } from './target.ts'
+import type { Target } from './target.ts'
 
 const List = chakra('nav', {
   base: {
@@ -13,7 +13,7 @@ const List = chakra('nav', {
     scrollbarWidth: 'none',
   },
 })
-const Tab = chakra('a', {
+const Tab = chakra(PlainLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -52,17 +52,11 @@ export function Tabs({ label, items, current }: TabsProps) {
   return (
     <List aria-label={label}>
       {items.map(item => (
-        <OneTab key={item.key} item={item} isCurrent={item.key === current} />
+        <Tab key={item.key} link={item.link} aria-current={item.key === current ? 'page' : undefined}>
+          {item.label}
+          {item.count !== undefined && <Tag>{item.count}</Tag>}
+        </Tab>
       ))}
     </List>
-  )
-}
-
-function OneTab({ item, isCurrent }: { item: TabItem; isCurrent: boolean }) {
-  return (
-    <Tab {...useLinkProps(hrefOf(item.link))} aria-current={isCurrent ? 'page' : undefined}>
-      {item.label}
-      {item.count !== undefined && <Tag>{item.count}</Tag>}
-    </Tab>
   )
 }

@@ -14,8 +14,8 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#domain/locales.ts'
 import { BottomBar } from '#src/ui/bottom-bar.tsx'
 import { Box, chakra, Flex } from '#src/ui/layout.ts'
-import { useLinkProps } from '#src/ui/navigation.tsx'
-import { hrefOf, type Target } from '#src/ui/target.ts'
+import { PlainLink } from '#src/ui/navigation.tsx'
+import type { Target } from '#src/ui/target.ts'
 import { AccountMenu, type AccountMenuProps, LanguageMenu } from './account-menu.tsx'
 import { BrandLink } from './frame.tsx'
 
@@ -48,7 +48,7 @@ const Bar = chakra('header', {
   },
 })
 
-const Place = chakra('a', {
+const Place = chakra(PlainLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -64,7 +64,7 @@ const Place = chakra('a', {
   },
 })
 
-const Concierge = chakra('a', {
+const Concierge = chakra(PlainLink, {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
@@ -81,6 +81,7 @@ const Concierge = chakra('a', {
 export function AppHeader(props: AppHeaderProps) {
   const { home, places, menu, current, bell, onChooseLanguage, ...account } = props
   const { t } = useLingui()
+  const names = useNavLabels()
   return (
     <Bar>
       <Flex
@@ -97,32 +98,27 @@ export function AppHeader(props: AppHeaderProps) {
           {places.length > 0 && (
             <Box as="nav" aria-label={t`Main`} display={{ base: 'none', md: 'flex' }} gap={5}>
               {places.map(place => (
-                <PlaceLink key={place} place={place} isCurrent={place === current} />
+                <Place
+                  key={place}
+                  link={targets[place]}
+                  aria-current={place === current ? 'page' : undefined}
+                >
+                  {names[place]}
+                </Place>
               ))}
             </Box>
           )}
         </Flex>
         <Flex alignItems="center" gap={{ base: 1, md: 3 }}>
-          <ConciergeLink />
+          <Concierge link={{ to: '/concierge' }} aria-label={t`Contact support`} title={t`Contact support`}>
+            <MessageCircleQuestion size={20} aria-hidden="true" />
+          </Concierge>
           <LanguageMenu onChoose={onChooseLanguage} />
           {bell}
           <AccountMenu {...account} places={menu} />
         </Flex>
       </Flex>
     </Bar>
-  )
-}
-
-function ConciergeLink() {
-  const { t } = useLingui()
-  return (
-    <Concierge
-      {...useLinkProps(hrefOf({ to: '/concierge' }))}
-      aria-label={t`Contact support`}
-      title={t`Contact support`}
-    >
-      <MessageCircleQuestion size={20} aria-hidden="true" />
-    </Concierge>
   )
 }
 
@@ -176,13 +172,4 @@ function useNavLabels(): Record<HeaderNavItem, string> {
     companies: t`Companies`,
     operatorLog: t`Log`,
   }
-}
-
-function PlaceLink({ place, isCurrent }: { place: HeaderNavItem; isCurrent: boolean }) {
-  const names = useNavLabels()
-  return (
-    <Place {...useLinkProps(hrefOf(targets[place]))} aria-current={isCurrent ? 'page' : undefined}>
-      {names[place]}
-    </Place>
-  )
 }

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Button } from '../button.tsx'
-import { useLinkProps } from '../navigation.tsx'
-import { hrefOf, type Target } from '../target.ts'
+import { PlainLink } from '../navigation.tsx'
+import type { Target } from '../target.ts'
 import { tableRoom, tableStyles } from './table-styles.ts'
 
 export interface ColumnSort {
@@ -149,10 +149,10 @@ const arrows = { ascending: ArrowUp, descending: ArrowDown }
 function SortLink({ sort, children }: { sort: ColumnSort; children: ReactNode }) {
   const Arrow = sort.direction === null ? ChevronsUpDown : arrows[sort.direction]
   return (
-    <a {...useLinkProps(hrefOf(sort.link))}>
+    <PlainLink link={sort.link}>
       {children}
       <Arrow aria-hidden="true" size={14} />
-    </a>
+    </PlainLink>
   )
 }
 

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { Link } from '../link.tsx'
-import { useLinkProps } from '../navigation.tsx'
-import { hrefOf, type Target } from '../target.ts'
+import { PlainLink } from '../navigation.tsx'
+import type { Target } from '../target.ts'
 
 const List = chakra('ul', { base: { display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' } })
-const Chip = chakra('a', {
+const Chip = chakra(PlainLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -47,7 +47,10 @@ export function FilterChips({ label, chips, clear }: FilterChipsProps) {
     <List aria-label={label}>
       {chips.map(chip => (
         <li key={chip.key}>
-          <OneChip chip={chip} />
+          <Chip link={chip.link} aria-label={chip.removeLabel}>
+            {chip.text}
+            <X aria-hidden="true" />
+          </Chip>
         </li>
       ))}
       <li>
@@ -56,14 +59,5 @@ export function FilterChips({ label, chips, clear }: FilterChipsProps) {
         </Link>
       </li>
     </List>
-  )
-}
-
-function OneChip({ chip: { text, removeLabel, link } }: { chip: FilterChip }) {
-  return (
-    <Chip {...useLinkProps(hrefOf(link))} aria-label={removeLabel}>
-      {text}
-      <X aria-hidden="true" />
-    </Chip>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useLinkProps } from '../navigation.tsx'
-import { hrefOf, type Target } from '../target.ts'
+import { PlainLink } from '../navigation.tsx'
+import type { Target } from '../target.ts'
 import { type Tone, toneColours } from '../tones.ts'
 
 const Track = chakra('div', {
@@ -19,7 +19,7 @@ const Part = chakra('span', { base: { display: 'block', minWidth: '3px' } })
 const List = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: { base: 1, md: 0 } },
 })
-const Entry = chakra('a', {
+const Entry = chakra(PlainLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -72,21 +72,15 @@ export function SegmentedBar({ label, parts, bar = true }: SegmentedBarProps) {
         </Track>
       )}
       <List aria-label={label}>
-        {parts.map(part => (
-          <li key={part.key}>
-            <SegmentedBarEntry part={part} />
+        {parts.map(({ key, name, countText, tone, link, current }) => (
+          <li key={key}>
+            <Entry link={link} aria-current={current || undefined}>
+              <Dot aria-hidden="true" bg={toneColours[tone].mark} />
+              {name} <b>{countText}</b>
+            </Entry>
           </li>
         ))}
       </List>
     </div>
-  )
-}
-
-function SegmentedBarEntry({ part: { name, countText, tone, link, current } }: { part: BarSegment }) {
-  return (
-    <Entry {...useLinkProps(hrefOf(link))} aria-current={current || undefined}>
-      <Dot aria-hidden="true" bg={toneColours[tone].mark} />
-      {name} <b>{countText}</b>
-    </Entry>
   )
 }
