@@ -18,7 +18,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Actions } from '#src/ui/public/actions.tsx'
 import { Button as PlainButton } from '#src/ui/public/button.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
 import { accountFailureMessages } from './account-frame.tsx'
 import type { AccountCalls, Contact } from './api.ts'
@@ -189,7 +189,7 @@ function EntryStep({ id, failure, contact, initial, onSubmit }: EntryStepProps) 
       <Stack gap={4}>
         <FailureNotice failure={failure} messages={accountFailureMessages} />
         {contact === 'email' ? (
-          <Field
+          <TextField
             label={t`New address`}
             name="to"
             type="email"

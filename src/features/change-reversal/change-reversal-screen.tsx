@@ -73,7 +73,7 @@ export function ChangeReversalScreen({ initial, onRetry, onRevert }: ChangeRever
     return (
       <Message
         icon={alert}
-        tone="bad"
+        tone="danger"
         title={t`We couldn’t open your link`}
         actions={
           <Button busy={isBusy && t`One moment…`} onClick={() => void submit(retry)}>{t`Try again`}</Button>
@@ -103,7 +103,7 @@ function Over({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Message
       icon={alert}
-      tone="warn"
+      tone="warning"
       title={title}
       actions={
         <>
@@ -135,7 +135,7 @@ function Review({ change, failure, isBusy, onRevert }: ReviewProps) {
       actions={
         <>
           <Button busy={isBusy && t`Undoing…`} onClick={onRevert}>{t`This wasn’t me`}</Button>
-          <Link className={buttonClass('outline')} to="/">{t`It was me`}</Link>
+          <Link className={buttonClass('plain')} to="/">{t`It was me`}</Link>
         </>
       }
     >
@@ -148,7 +148,7 @@ function Review({ change, failure, isBusy, onRevert }: ReviewProps) {
           : t`If it wasn’t you, we sign out every browser and ask for a new password.`}
       </p>
       {change.isTransferKept && <TransferStays />}
-      {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
+      {failure && <Notice tone="danger">{t(visitorFailureMessages(failure))}</Notice>}
     </Message>
   )
 }
@@ -157,7 +157,7 @@ function Reverted({ change: { kind, canBePutBack, isTransferKept } }: { change: 
   const { t } = useLingui()
   const back = canBePutBack || kind === 'PASSWORD' ? backMessages[kind] : undefined
   return (
-    <Message icon={check} tone="good" title={t`Your account is safe again`} actions={<NewPassword />}>
+    <Message icon={check} tone="safe" title={t`Your account is safe again`} actions={<NewPassword />}>
       {back !== undefined && <p>{t(back)}</p>}
       {isTransferKept && <TransferStays />}
       <p>{t`Every browser is signed out, including yours. Choose a new password to get back into your account.`}</p>

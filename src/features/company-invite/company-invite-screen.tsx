@@ -8,7 +8,7 @@ import type { signUpFlow } from '#machines/flow/sign-up.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
@@ -98,8 +98,10 @@ function EmailStep({ actor }: { actor: InviteActor }) {
       <InviteHeader actor={actor} />
       <Stack>
         <Heading title={t`Join ${company}`}>{t`Enter your ${company} email address.`}</Heading>
-        {failure && refused === undefined && <Notice tone="bad">{t(inviteFailureMessages(failure))}</Notice>}
-        <Field
+        {failure && refused === undefined && (
+          <Notice tone="danger">{t(inviteFailureMessages(failure))}</Notice>
+        )}
+        <TextField
           label={t`Work email`}
           name="email"
           type="email"

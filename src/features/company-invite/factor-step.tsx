@@ -7,7 +7,7 @@ import { codeFailureMessages } from '#src/parts/forms/code-failure-labels.ts'
 import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
 import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
-import { Choices } from '#src/ui/public/choices.tsx'
+import { ChoiceField } from '#src/ui/public/choices.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { mail, phone } from '#src/ui/public/icon.tsx'
@@ -61,16 +61,16 @@ function FactorChoice({ actor }: InviteProps) {
             ? t`${company} asks for a code in addition to your password. It protects your account, even if someone knows the password.`
             : t`A code in addition to your password protects your account, even if someone knows your password.`}
         </Heading>
-        {failure && <Notice tone="bad">{t(inviteFailureMessages(failure))}</Notice>}
-        <Choices
+        {failure && <Notice tone="danger">{t(inviteFailureMessages(failure))}</Notice>}
+        <ChoiceField
           name="factor"
-          legend={t`How do you want to get your code?`}
+          label={t`How do you want to get your code?`}
           choices={[
-            { value: 'EMAIL', label: t`Email`, hint: t`A code in your inbox`, icon: mail },
+            { value: 'EMAIL', label: t`Email`, help: t`A code in your inbox`, icon: mail },
             {
               value: 'SMS',
               label: t`Text message`,
-              hint: t`A code on your phone, or on the phone of anyone who takes over your number`,
+              help: t`A code on your phone, or on the phone of anyone who takes over your number`,
               icon: phone,
             },
           ]}
@@ -103,7 +103,7 @@ function PhoneCode({ actor }: InviteProps) {
             ? t`We sent a code by text message to ${to}. Enter it here.`
             : t`We sent you a code by text message. Enter it here.`}
         </Heading>
-        {form.failure && <Notice tone="bad">{t(codeFailureMessages(form.failure))}</Notice>}
+        {form.failure && <Notice tone="danger">{t(codeFailureMessages(form.failure))}</Notice>}
         <CodeField ref={form.input} label={t`Verification code`} name="code" autoFocus error={form.error} />
         <Button type="submit" busy={isBusy && t`Checking…`}>{t`Confirm`}</Button>
         <Actions>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { alert } from '#src/ui/public/icon.tsx'
 import { Message } from '#src/ui/public/message.tsx'
@@ -31,7 +31,7 @@ export function InviteEntryScreen({ onOpen }: { onOpen: (path: string) => void }
         <Heading title={t`Open your invitation`}>
           {t`Open the link in the email you got. If that doesn’t work, copy the link or its code and paste it here.`}
         </Heading>
-        <Field
+        <TextField
           label={t`Link or code`}
           name="link"
           autoComplete="off"
@@ -52,12 +52,12 @@ export function InvalidInviteScreen({ isExpired }: { isExpired: boolean }) {
   return (
     <Message
       icon={alert}
-      tone="warn"
+      tone="warning"
       title={isExpired ? t`This invitation has expired` : t`Invalid invitation link`}
       actions={
         <>
           <a className={buttonClass()} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
-          <Link className={buttonClass('outline')} to="/">{t`Back to home`}</Link>
+          <Link className={buttonClass('plain')} to="/">{t`Back to home`}</Link>
         </>
       }
     >

@@ -42,7 +42,7 @@ function Unchecked({ actor }: InviteProps) {
   return (
     <Message
       icon={alert}
-      tone="warn"
+      tone="warning"
       title={t`Your invitation couldn’t be checked`}
       actions={<Button onClick={() => actor.send({ type: 'invite.retried' })}>{t`Try again`}</Button>}
     >
@@ -58,12 +58,12 @@ function NoSeat({ actor }: InviteProps) {
   return (
     <Message
       icon={lock}
-      tone="warn"
+      tone="warning"
       title={t`There are no seats left`}
       actions={
         <>
           <Button onClick={() => actor.send({ type: 'invite.retried' })}>{t`Check again`}</Button>
-          <a className={buttonClass('outline')} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
+          <a className={buttonClass('plain')} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
         </>
       }
     >
@@ -80,9 +80,9 @@ function TurnedOff({ actor }: InviteProps) {
   return (
     <Message
       icon={lock}
-      tone="warn"
+      tone="warning"
       title={t`This invitation link was turned off`}
-      actions={<Link className={buttonClass('outline')} to="/">{t`Back to home`}</Link>}
+      actions={<Link className={buttonClass('plain')} to="/">{t`Back to home`}</Link>}
     >
       <p>{t`Ask one of ${company}’s administrators for a new link, or to invite your email address.`}</p>
     </Message>
@@ -98,7 +98,7 @@ function AlreadyRegistered({ actor }: InviteProps) {
   return (
     <Message
       icon={check}
-      tone="good"
+      tone="safe"
       title={t`Your account has already been registered`}
       actions={
         isSignedIn ? (
@@ -132,7 +132,7 @@ function OtherPerson({ actor }: InviteProps) {
             onClick={() => actor.send({ type: 'invite.signOutChosen' })}
           >{t`Sign out and use the invitation`}</Button>
           <Button
-            variant="outline"
+            variant="plain"
             onClick={() => actor.send({ type: 'invite.continued' })}
           >{t`Stay signed in`}</Button>
         </>
@@ -153,7 +153,7 @@ function NotRefreshed({ actor }: InviteProps) {
   return (
     <Message
       icon={info}
-      tone="warn"
+      tone="warning"
       title={t`You’ve joined ${company}`}
       actions={<Button onClick={() => actor.send({ type: 'invite.retried' })}>{t`Try again`}</Button>}
     >

@@ -40,7 +40,7 @@ export default function JoinStep({ actor }: InviteProps) {
 function Refusal({ actor }: InviteProps) {
   const { t } = useLingui()
   const failure = useSelector(actor, selectFailure)
-  return failure && <Notice tone="bad">{t(inviteFailureMessages(failure))}</Notice>
+  return failure && <Notice tone="danger">{t(inviteFailureMessages(failure))}</Notice>
 }
 
 /** Without the deep scan and with it (spec 2 §6), and what it never sees. */
@@ -135,7 +135,7 @@ function DeepScanDecision({ actor }: InviteProps) {
         <Button busy={isBusy && consents && t`One moment…`} onClick={() => decide(true)}>
           {t`Agree to the deep scan`}
         </Button>
-        <Button variant="outline" busy={isBusy && !consents && t`One moment…`} onClick={() => decide(false)}>
+        <Button variant="plain" busy={isBusy && !consents && t`One moment…`} onClick={() => decide(false)}>
           {t`Decline`}
         </Button>
       </div>
@@ -161,7 +161,7 @@ function Joined({ actor }: InviteProps) {
   return (
     <Message
       icon={check}
-      tone="good"
+      tone="safe"
       title={isDecision ? t`Your decision has been saved` : t`Welcome to ${company}`}
       actions={<Button onClick={() => actor.send({ type: 'invite.continued' })}>{t`Continue`}</Button>}
     >

@@ -4,7 +4,7 @@ import type { BatchScan, OnboardingDraft } from '#openapi/generated/api.ts'
 import { industryLabels } from '#src/parts/company/details/industry-labels.ts'
 import { AskForSeats, SeatsNeeded } from '#src/parts/company/seats.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
-import { Form, FormConfirm, usePlainForm } from '#src/parts/forms/form.tsx'
+import { Form, FormCheckbox, usePlainForm } from '#src/parts/forms/form.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -79,12 +79,16 @@ export function ReviewStep({ actor, onFix }: ReviewStepProps) {
         {draft && <CompanyReview actor={actor} draft={draft} />}
         <FileReview actor={actor} onFix={onFix} batch={batch} />
         <TitledCard title={<Trans>Start the scan</Trans>} gap={4}>
-          <FormConfirm id="review-confirmed" name="confirmed">
-            <Trans>
-              The details above are correct, and my company is allowed to have these people’s work email
-              addresses checked.
-            </Trans>
-          </FormConfirm>
+          <FormCheckbox
+            id="review-confirmed"
+            name="confirmed"
+            label={
+              <Trans>
+                The details above are correct, and my company is allowed to have these people’s work email
+                addresses checked.
+              </Trans>
+            }
+          />
           <Text size="t2" tone="quiet" measure>
             <Trans>
               If your web domains aren’t verified yet, that’s the next step. The scan then starts on its own.

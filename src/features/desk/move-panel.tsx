@@ -14,8 +14,8 @@ import { AttachedPictureField, type ChosenPicture } from '#src/parts/forms/chose
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { ChoiceField, ManyField } from '#src/ui/form/choices.tsx'
-import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
 import { AreaField, TextField } from '#src/ui/form/controls.tsx'
 import { Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
@@ -140,9 +140,13 @@ export function MovePanel(props: MovePanelProps) {
               </Button>
             )}
             {move !== null && written !== '' && template !== written && (
-              <ConfirmBox id="template" required={false} checked={isTemplate} onChange={setTemplate}>
-                <Trans>Save this message as a template for {site}. It mustn’t name anyone.</Trans>
-              </ConfirmBox>
+              <Checkbox
+                id="template"
+                required={false}
+                checked={isTemplate}
+                onChange={setTemplate}
+                label={<Trans>Save this message as a template for {site}. It mustn’t name anyone.</Trans>}
+              />
             )}
             <Button type="submit" busy={busy}>
               {move === null ? <Trans>Move it forward</Trans> : i18n._(moveLabels[move].name)}

@@ -68,21 +68,21 @@ export function EmailVerificationScreen({
     >{t`Resend verification email`}</Button>
   )
   const support = (
-    <a className={buttonClass('outline')} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
+    <a className={buttonClass('plain')} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
   )
 
   const pages: Record<View, Page> = {
     verifying: { icon: mail, title: t`Verifying your email`, text: t`This takes a moment.` },
     verified: {
       icon: check,
-      tone: 'good',
+      tone: 'safe',
       title: t`Email verification successful!`,
       text: t`${email} is yours. You can now use everything that needs a verified address.`,
       actions: <Button onClick={onContinue}>{t`Continue`}</Button>,
     },
     invalidLink: {
       icon: cross,
-      tone: 'warn',
+      tone: 'warning',
       title: isExpired ? t`This verification link has expired` : t`Invalid verification link`,
       text: isExpired
         ? t`A link is valid for 24 hours. We can send you a new one.`
@@ -97,7 +97,7 @@ export function EmailVerificationScreen({
     },
     forbidden: {
       icon: lock,
-      tone: 'warn',
+      tone: 'warning',
       title: t`This link isn’t for this account`,
       text: t`The email you tried to verify is not associated with this account. Please check your email and try again.`,
       actions: (
@@ -110,7 +110,7 @@ export function EmailVerificationScreen({
     },
     failed: {
       icon: alert,
-      tone: 'bad',
+      tone: 'danger',
       title: t`We couldn’t verify your email`,
       text: t`An error occurred while verifying your email. Please try again later.`,
       actions: (
@@ -137,9 +137,9 @@ export function EmailVerificationScreen({
   return (
     <Message {...page}>
       <p role={view === 'verifying' ? 'status' : undefined}>{text}</p>
-      {resent === 'yes' && <Notice tone="good">{t`Email successfully resent!`}</Notice>}
+      {resent === 'yes' && <Notice tone="safe">{t`Email successfully resent!`}</Notice>}
       {resent === 'failed' && (
-        <Notice tone="bad">{t`Unable to resend verification email. Please try again later.`}</Notice>
+        <Notice tone="danger">{t`Unable to resend verification email. Please try again later.`}</Notice>
       )}
     </Message>
   )

@@ -17,7 +17,7 @@ import { Actions } from '#src/ui/public/actions.tsx'
 import { Button, buttonClass } from '#src/ui/public/button.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
 import { Dialog } from '#src/ui/public/dialog.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
@@ -61,8 +61,8 @@ function EmailStep({ email, isRequired, isBusy, failure, submit }: EmailStepProp
             {t`Someone else may know the old one. Choose another, and you can sign in again right away.`}
           </Notice>
         )}
-        {failure && <Notice tone="bad">{t(resetFailureMessages(failure))}</Notice>}
-        <Field
+        {failure && <Notice tone="danger">{t(resetFailureMessages(failure))}</Notice>}
+        <TextField
           label={t`Email`}
           name="email"
           type="email"
@@ -116,7 +116,7 @@ function ResetCodeStep(props: ResetCodeStepProps) {
         <Heading title={t`Check your messages`}>
           {t`If there’s an account, a code is on its way to ${destination}. Enter it here.`}
         </Heading>
-        {form.failure && <Notice tone="bad">{t(resetFailureMessages(form.failure))}</Notice>}
+        {form.failure && <Notice tone="danger">{t(resetFailureMessages(form.failure))}</Notice>}
         <CodeField ref={form.input} label={t`Verification code`} name="code" autoFocus error={form.error} />
         <Button type="submit">{t`Continue`}</Button>
         <Actions>
@@ -196,15 +196,12 @@ export function ForgotPasswordScreen({ actor, isBreached }: ForgotPasswordScreen
         <Dialog
           title={t`Your account isn’t confirmed yet`}
           onClose={() => actor.send({ type: 'forgotPassword.homeChosen' })}
-          actions={
+          footer={
             <>
               <Button
                 onClick={() => actor.send({ type: 'forgotPassword.homeChosen' })}
               >{t`Home Page`}</Button>
-              <a
-                className={buttonClass('outline')}
-                href={hrefOf({ to: '/concierge' })}
-              >{t`Contact support`}</a>
+              <a className={buttonClass('plain')} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
             </>
           }
         >

@@ -6,7 +6,7 @@ import { ruleMessages } from '#src/i18n/rules.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { Button } from '#src/ui/public/button.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
 import css from './home.module.css'
@@ -36,12 +36,12 @@ export function FirstAnswer({ onAsk }: FirstAnswerProps) {
     return (
       <div className={css['answer']}>
         <div tabIndex={-1} ref={element => element?.focus()}>
-          <Notice tone="good" title={t`The answer is on its way to ${sentTo}`}>
+          <Notice tone="safe" title={t`The answer is on its way to ${sentTo}`}>
             {t`An address gets one answer a day. If you don’t see it within a few minutes, look in your junk mail.`}
           </Notice>
         </div>
         <Button
-          variant="outline"
+          variant="plain"
           onClick={() => {
             setAnother(true)
             setSentTo(null)
@@ -55,8 +55,8 @@ export function FirstAnswer({ onAsk }: FirstAnswerProps) {
   const broken = form.broken['email'] ?? (isRefused && 'emailNotValid')
   return (
     <form {...form.props} className={css['answer']}>
-      {failure && !isRefused && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
-      <Field
+      {failure && !isRefused && <Notice tone="danger">{t(visitorFailureMessages(failure))}</Notice>}
+      <TextField
         label={t`Email`}
         name="email"
         type="email"

@@ -95,7 +95,7 @@ function Hero({ canSignUp }: HomeScreenProps) {
           </p>
           <p className={css['actions']}>
             {canSignUp && <Link className={buttonClass()} to="/signup">{t`Create an account`}</Link>}
-            <Link className={buttonClass(canSignUp ? 'outline' : 'solid')} to="/contact-us">
+            <Link className={buttonClass(canSignUp ? 'plain' : 'primary')} to="/contact-us">
               {takesPayments ? t`Contact sales` : t`Contact us`}
             </Link>
           </p>
@@ -271,14 +271,14 @@ function Partners() {
           {t`We don’t name any partners yet. Do you advise people or companies about security, privacy or insurance? Tell us how you’d like to work together.`}
         </p>
         <p>
-          <Link className={buttonClass('outline')} to="/contact-us">{t`Become a partner`}</Link>
+          <Link className={buttonClass('plain')} to="/contact-us">{t`Become a partner`}</Link>
         </p>
       </section>
       <section>
         <h2>{t`A question first?`}</h2>
         <p>{t`Tell us what you need. We’ll answer by email within 24 business hours.`}</p>
         <p>
-          <Link className={buttonClass('outline')} to="/concierge">{t`Contact support`}</Link>
+          <Link className={buttonClass('plain')} to="/concierge">{t`Contact support`}</Link>
         </p>
       </section>
     </div>

@@ -11,7 +11,7 @@ export function MaintenanceScreen({ supportEmail }: { supportEmail: string }) {
     <Message
       icon={wrench}
       title={t`We’ll be right back`}
-      actions={<a className={buttonClass('outline')} href={`mailto:${supportEmail}`}>{t`Contact support`}</a>}
+      actions={<a className={buttonClass('plain')} href={`mailto:${supportEmail}`}>{t`Contact support`}</a>}
     >
       <Notice tone="info">{t`Scheduled maintenance: Monday, 5-6 PM EST`}</Notice>
       <p>{t`We’re doing some maintenance. Your data stays safe in the meantime, and scans will pick up where they left off.`}</p>

@@ -34,7 +34,7 @@ function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial:
   return (
     <Message
       icon={isStillSubscribed ? mail : check}
-      tone={isStillSubscribed ? 'info' : 'good'}
+      tone={isStillSubscribed ? 'info' : 'safe'}
       title={
         isStillSubscribed
           ? company === null
@@ -47,7 +47,7 @@ function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial:
       actions={
         <>
           <Button
-            variant={isStillSubscribed ? 'solid' : 'outline'}
+            variant={isStillSubscribed ? 'primary' : 'plain'}
             busy={isBusy && t`One moment…`}
             onClick={() => void change()}
           >
@@ -86,7 +86,7 @@ function Subscription({ initial, onChange }: UnsubscribeScreenProps & { initial:
           <p>{t`${company} can learn from us that you want no invitations, when it sends you one.`}</p>
         </>
       )}
-      {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
+      {failure && <Notice tone="danger">{t(visitorFailureMessages(failure))}</Notice>}
     </Message>
   )
 }
@@ -96,7 +96,7 @@ function Unknown() {
   return (
     <Message
       icon={alert}
-      tone="warn"
+      tone="warning"
       title={t`This link doesn’t work`}
       actions={
         <>

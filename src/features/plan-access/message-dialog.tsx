@@ -47,12 +47,12 @@ export default function MessageDialog({ actor, plan }: MessageDialogProps) {
     <Dialog
       title={t`Write to the contacts`}
       onClose={leave}
-      actions={
+      footer={
         <>
           <Button type="submit" form="plan-message" busy={isBusy && t`Sending…`}>
             {t`Send the message`}
           </Button>
-          <Button variant="outline" onClick={leave}>
+          <Button variant="plain" onClick={leave}>
             {t`Cancel`}
           </Button>
         </>
@@ -60,7 +60,7 @@ export default function MessageDialog({ actor, plan }: MessageDialogProps) {
     >
       <p>{t`Each person gets your message by email, from Wardlight. It says someone with ${ownerName}’s access code wrote it.`}</p>
       <form id="plan-message" {...form.props}>
-        {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
+        {failure && <Notice tone="danger">{t(visitorFailureMessages(failure))}</Notice>}
         <fieldset className={css['contacts']} aria-describedby="plan-message-contacts">
           <legend>{t`To`}</legend>
           {everybody.map(({ id, name }) => (

@@ -6,7 +6,7 @@ import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { Button } from '#src/ui/public/button.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
@@ -66,8 +66,8 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
             {t`Enter the code and date of birth to open the plan again.`}
           </Notice>
         )}
-        {text !== null && <Notice tone="bad">{text}</Notice>}
-        <Field
+        {text !== null && <Notice tone="danger">{text}</Notice>}
+        <TextField
           label={t`Access code`}
           name="code"
           autoComplete="off"
@@ -78,7 +78,7 @@ function EntryForm({ actor }: PlanAccessScreenProps) {
           autoFocus
           error={textOf('code')}
         />
-        <Field
+        <TextField
           label={t`Owner’s date of birth`}
           name="birthday"
           type="date"

@@ -66,12 +66,12 @@ export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
           </Button>
         )}
         {isRunning && (
-          <Button variant="outline" onClick={() => setConfirming('run.aborted')}>
+          <Button variant="plain" onClick={() => setConfirming('run.aborted')}>
             {t`Abort`}
           </Button>
         )}
         {run.state !== 'idle' && (
-          <Button variant="outline" onClick={() => setConfirming('run.reset')}>
+          <Button variant="plain" onClick={() => setConfirming('run.reset')}>
             {t`Reset`}
           </Button>
         )}
@@ -80,10 +80,10 @@ export function PlanRunCard({ plan, busy, onEvent }: PlanRunCardProps) {
         <Dialog
           title={t(titles[confirming])}
           onClose={() => setConfirming(null)}
-          actions={
+          footer={
             <>
               <Button onClick={() => answer(confirming)}>{t(answers[confirming])}</Button>
-              <Button variant="outline" onClick={() => setConfirming(null)}>
+              <Button variant="plain" onClick={() => setConfirming(null)}>
                 {t`Cancel`}
               </Button>
             </>
@@ -220,7 +220,7 @@ interface WayProps {
 function ContactLink({ href, icon, name, text }: WayProps) {
   const { t } = useLingui()
   return (
-    <a className={buttonClass('outline')} href={href} aria-label={t`${text}: ${name}`}>
+    <a className={buttonClass('plain')} href={href} aria-label={t`${text}: ${name}`}>
       {icon !== undefined && <Icon d={icon} />}
       {text}
     </a>

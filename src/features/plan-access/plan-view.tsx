@@ -47,7 +47,7 @@ function PlanPeople({ plan, onWrite }: PlanPeopleProps) {
         <section className={css['card']}>
           <h2>{t`Messages`}</h2>
           <div>
-            <Button variant="outline" onClick={onWrite}>{t`Write to contacts`}</Button>
+            <Button variant="plain" onClick={onWrite}>{t`Write to contacts`}</Button>
           </div>
           <Deliveries plan={plan} />
         </section>
@@ -91,11 +91,11 @@ export function PlanView({ actor }: PlanViewProps) {
           {plan.access && t`This visit ends on ${formats.dateTime(plan.access.endsAt)}.`}
         </Heading>
         <Button
-          variant="outline"
+          variant="plain"
           onClick={() => actor.send({ type: 'access.left' })}
         >{t`Close the plan`}</Button>
       </div>
-      {failure && !isWriting && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
+      {failure && !isWriting && <Notice tone="danger">{t(visitorFailureMessages(failure))}</Notice>}
       <PlanRunCard plan={plan} busy={isBusy} onEvent={send} />
       <PlanActions plan={plan} busy={isBusy} onEvent={send} />
       <PlanPeople plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />

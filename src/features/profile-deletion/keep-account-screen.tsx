@@ -24,7 +24,7 @@ export function KeepAccountScreen({ onKeep }: KeepAccountScreenProps) {
     return (
       <Message
         icon={check}
-        tone="good"
+        tone="safe"
         title={t`Your account stays`}
         actions={
           <>
@@ -48,7 +48,7 @@ export function KeepAccountScreen({ onKeep }: KeepAccountScreenProps) {
       }
     >
       <p>{t`It’s about to be deleted. Keep it, and everything stays as it is.`}</p>
-      {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
+      {failure && <Notice tone="danger">{t(visitorFailureMessages(failure))}</Notice>}
     </Message>
   )
 }
@@ -58,7 +58,7 @@ function Unknown() {
   return (
     <Message
       icon={alert}
-      tone="warn"
+      tone="warning"
       title={t`This link doesn’t work`}
       actions={
         <>

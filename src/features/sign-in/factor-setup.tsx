@@ -10,9 +10,9 @@ import { codeFailureMessages } from '#src/parts/forms/code-failure-labels.ts'
 import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
 import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
-import { Choices } from '#src/ui/public/choices.tsx'
+import { ChoiceField } from '#src/ui/public/choices.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { key, mail, phone } from '#src/ui/public/icon.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
@@ -39,12 +39,12 @@ function KindStep({ actor }: FactorSetupProps) {
   )
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, selectIsBusy)
-  const channels: Record<Channel, { label: string; hint: string; icon: string }> = {
-    SOFTWARE_TOKEN: { label: t`Authenticator app`, hint: t`The safest: it works offline`, icon: key },
-    EMAIL: { label: t`Email`, hint: t`A code in your inbox`, icon: mail },
+  const channels: Record<Channel, { label: string; help: string; icon: string }> = {
+    SOFTWARE_TOKEN: { label: t`Authenticator app`, help: t`The safest: it works offline`, icon: key },
+    EMAIL: { label: t`Email`, help: t`A code in your inbox`, icon: mail },
     SMS: {
       label: t`Text message`,
-      hint: t`A code on your phone, or on the phone of anyone who takes over your number`,
+      help: t`A code on your phone, or on the phone of anyone who takes over your number`,
       icon: phone,
     },
   }
@@ -66,10 +66,10 @@ function KindStep({ actor }: FactorSetupProps) {
         <Heading title={t`Set up two-step sign-in`} takesFocus>
           {t`Your role or your company requires a code in addition to your password. It takes a minute.`}
         </Heading>
-        {failure && !isNothingChosen && <Notice tone="bad">{t(codeFailureMessages(failure))}</Notice>}
-        <Choices
+        {failure && !isNothingChosen && <Notice tone="danger">{t(codeFailureMessages(failure))}</Notice>}
+        <ChoiceField
           name="kind"
-          legend={t`How do you want to get your code?`}
+          label={t`How do you want to get your code?`}
           choices={options.map(value => ({ value, ...channels[value] }))}
           error={isNothingChosen ? t(codeFailureMessages(failure)) : undefined}
         />
@@ -94,7 +94,7 @@ function AppStep({ actor }: FactorSetupProps) {
           {t`It’s on once you enter the right code from the app.`}
         </Heading>
         {app && <AppSecret app={app} />}
-        {form.failure && <Notice tone="bad">{t(codeFailureMessages(form.failure))}</Notice>}
+        {form.failure && <Notice tone="danger">{t(codeFailureMessages(form.failure))}</Notice>}
         <CodeField ref={form.input} label={t`Code from the app`} name="code" error={form.error} />
         <Button type="submit" busy={isBusy && t`Checking…`}>{t`Turn on and continue`}</Button>
         <Back actor={actor} />
@@ -121,8 +121,8 @@ function EmailStep({ actor }: FactorSetupProps) {
         <Heading title={t`Where should the codes go?`}>
           {t`Enter the address you sign in with. We’ll send it a code at each sign-in.`}
         </Heading>
-        {failure && <Notice tone="bad">{t(codeFailureMessages(failure))}</Notice>}
-        <Field
+        {failure && <Notice tone="danger">{t(codeFailureMessages(failure))}</Notice>}
+        <TextField
           label={t`Email`}
           name="email"
           type="email"

@@ -6,7 +6,7 @@ import type { SignInCredentials } from '#machines/flow/auth-ports.ts'
 import { canUsePasskeys } from '#src/parts/forms/passkey-support.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { PasswordField } from '#src/ui/public/password-field.tsx'
 import { type BrokenRules, type FormValues, useForm } from '#src/ui/public/use-form.ts'
@@ -47,7 +47,7 @@ export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps
     <form {...form.props}>
       <Stack>
         {form.refused && <ErrorSummary ref={form.summary} texts={texts} />}
-        <Field
+        <TextField
           label={t`Email`}
           name="email"
           type="email"
@@ -72,7 +72,7 @@ export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps
         >{t`Sign in`}</Button>
         {hasPasskeys && (
           <Button
-            variant="outline"
+            variant="plain"
             disabled={isBusy}
             onClick={({ currentTarget: { form: own } }) => {
               byPasskey.current = true

@@ -129,9 +129,9 @@ export function SignInScreen({
       <Stack>
         <Heading title={t`Welcome back`}>{t`Sign in to see what changed since your last scan.`}</Heading>
         {failure ? (
-          <Notice tone="bad">{t(failureMessages(failure))}</Notice>
+          <Notice tone="danger">{t(failureMessages(failure))}</Notice>
         ) : isConfirmed ? (
-          <Notice tone="good">{t`Your account is confirmed. You can sign in now.`}</Notice>
+          <Notice tone="safe">{t`Your account is confirmed. You can sign in now.`}</Notice>
         ) : (
           reason && (
             <Notice tone="info" title={t`You have been signed out`}>

@@ -16,10 +16,10 @@ export default function UnconfirmedDialog({ confirm, dismiss }: UnconfirmedDialo
     <Dialog
       title={t`Your account isn’t confirmed yet`}
       onClose={dismiss}
-      actions={
+      footer={
         <>
           <Button onClick={confirm}>{t`Send me a code`}</Button>
-          <Button variant="outline" onClick={dismiss}>{t`Home Page`}</Button>
+          <Button variant="plain" onClick={dismiss}>{t`Home Page`}</Button>
         </>
       }
     >

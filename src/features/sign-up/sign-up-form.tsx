@@ -15,7 +15,7 @@ import { refusedTexts } from '#src/parts/forms/refused-texts.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { Checkbox } from '#src/ui/public/checkbox.tsx'
 import { ErrorSummary } from '#src/ui/public/error-summary.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { Icon, leave } from '#src/ui/public/icon.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
@@ -75,15 +75,20 @@ export function SignUpForm(props: SignUpFormProps) {
       <Stack>
         {form.refused && <ErrorSummary ref={form.summary} texts={texts} />}
         <div className={css['names']}>
-          <Field
+          <TextField
             label={t`First name`}
             name="firstName"
             autoComplete="given-name"
             error={texts['firstName']}
           />
-          <Field label={t`Last name`} name="lastName" autoComplete="family-name" error={texts['lastName']} />
+          <TextField
+            label={t`Last name`}
+            name="lastName"
+            autoComplete="family-name"
+            error={texts['lastName']}
+          />
         </div>
-        <Field
+        <TextField
           label={t`Email`}
           name="email"
           type="email"
@@ -106,7 +111,7 @@ export function SignUpForm(props: SignUpFormProps) {
             </Trans>
           }
         />
-        {failure !== null && <Notice tone="bad">{failure}</Notice>}
+        {failure !== null && <Notice tone="danger">{failure}</Notice>}
         <Button type="submit" busy={isBusy && t`Creating your account…`}>{t`Create account`}</Button>
         <SmallLine>
           {t`Already have an account?`}{' '}

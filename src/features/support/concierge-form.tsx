@@ -10,7 +10,7 @@ import { PhoneField } from '#src/parts/forms/phone-field.tsx'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { TraceSteps } from '#src/parts/support/trace-steps.tsx'
 import { Checkbox } from '#src/ui/public/checkbox.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { AreaField, SelectField } from '#src/ui/public/native-fields.tsx'
 import type { FormValues } from '#src/ui/public/use-form.ts'
@@ -67,14 +67,14 @@ export function ConciergeForm({ sender, readTrace, isAboutFailure, onSend }: Con
       <SupportForm check={check} onSend={send} canAttach={sender !== null}>
         {texts => (
           <>
-            <Field
+            <TextField
               label={t`Full name`}
               name="contactName"
               autoComplete="name"
               defaultValue={sender?.name}
               error={texts['contactName']}
             />
-            <Field
+            <TextField
               label={t`Email`}
               name="email"
               type="email"
@@ -83,7 +83,7 @@ export function ConciergeForm({ sender, readTrace, isAboutFailure, onSend }: Con
               error={texts['email']}
             />
             <PhoneField error={texts['phone']} initial={sender?.phone ?? ''} />
-            <Field
+            <TextField
               label={t`Company`}
               name="company"
               autoComplete="organization"

@@ -34,7 +34,7 @@ export function ConversationScreen({ conversation, onReply, readPicture }: Conve
     return (
       <Message
         icon={alert}
-        tone="warn"
+        tone="warning"
         title={t`This link leads to no conversation`}
         actions={<Link className={buttonClass()} to="/concierge">{t`Contact support`}</Link>}
       >

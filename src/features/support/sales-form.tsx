@@ -9,7 +9,7 @@ import { PhoneField } from '#src/parts/forms/phone-field.tsx'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { countriesIn } from '#src/parts/profile/countries.ts'
 import { Checkbox } from '#src/ui/public/checkbox.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { AreaField, SelectField } from '#src/ui/public/native-fields.tsx'
 import type { FormValues } from '#src/ui/public/use-form.ts'
@@ -73,27 +73,27 @@ export function SalesForm({ sender, seats, onSend }: SalesFormProps) {
         {texts => (
           <>
             <div className={css['names']}>
-              <Field
+              <TextField
                 label={t`First name`}
                 name="firstName"
                 autoComplete="given-name"
                 error={texts['firstName']}
               />
-              <Field
+              <TextField
                 label={t`Last name`}
                 name="lastName"
                 autoComplete="family-name"
                 error={texts['lastName']}
               />
             </div>
-            <Field
+            <TextField
               label={t`Company (optional)`}
               name="company"
               autoComplete="organization"
               defaultValue={sender?.company}
               error={texts['company']}
             />
-            <Field
+            <TextField
               label={t`Email`}
               name="email"
               type="email"

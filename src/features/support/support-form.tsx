@@ -19,7 +19,7 @@ import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { ErrorSummary, type FieldTexts } from '#src/ui/public/error-summary.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { type FormValues, useForm } from '#src/ui/public/use-form.ts'
@@ -101,7 +101,7 @@ export function SupportForm({ check, onSend, canAttach, children }: SupportFormP
     <form {...form.props}>
       <Stack>
         {form.refused && <ErrorSummary ref={form.summary} texts={texts} />}
-        {failure && <Notice tone="bad">{t(visitorFailureMessages(failure))}</Notice>}
+        {failure && <Notice tone="danger">{t(visitorFailureMessages(failure))}</Notice>}
         {children(texts)}
         {canAttach && (
           <AttachedPicture
@@ -136,7 +136,7 @@ function AttachedPicture({ picture, refusal, onChange }: AttachedPictureProps) {
     if (input.current && (refused || !file)) input.current.value = ''
   }
   return (
-    <Field
+    <TextField
       ref={input}
       type="file"
       name="picture"

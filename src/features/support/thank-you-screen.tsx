@@ -10,17 +10,17 @@ import type { Ticket } from './api.ts'
 export function ThankYouScreen({ ticket }: { ticket: Ticket | null }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const home = <Link className={buttonClass('outline')} to="/">{t`Back to home`}</Link>
+  const home = <Link className={buttonClass('plain')} to="/">{t`Back to home`}</Link>
   if (ticket === null) {
     return (
-      <Message icon={check} tone="good" title={t`Thank you`} actions={home}>
+      <Message icon={check} tone="safe" title={t`Thank you`} actions={home}>
         <p>{t`We answer every request within 24 business hours. The email with your ticket number leads to the conversation.`}</p>
       </Message>
     )
   }
   const due = formats.dateTime(ticket.dueAt)
   return (
-    <Message icon={check} tone="good" title={t`Thank you for writing to us`} actions={home}>
+    <Message icon={check} tone="safe" title={t`Thank you for writing to us`} actions={home}>
       <p>{t`Your ticket number is ${ticket.number}. We’ll answer by ${due} at the latest.`}</p>
       <p>{t`We’ve sent you an email with this number and a link to the conversation.`}</p>
     </Message>

@@ -19,12 +19,12 @@ export function ErrorScreen({ title, message, onRetry }: ErrorScreenProps) {
   return (
     <Message
       icon={alert}
-      tone="warn"
+      tone="warning"
       title={title ?? t`We’re having technical difficulties`}
       actions={
         <>
           <Button onClick={onRetry}>{t`Try again`}</Button>
-          <a className={buttonClass('outline')} href="/">{t`Back to home`}</a>
+          <a className={buttonClass('plain')} href="/">{t`Back to home`}</a>
           <a
             className={buttonClass('text')}
             href={hrefOf({ to: '/concierge', search: { happened: true } })}

@@ -20,7 +20,7 @@ export function ExternalLinkScreen({ target, onBack }: ExternalLinkScreenProps) 
       actions={
         <>
           <a className={buttonClass()} href={target.href} rel="noreferrer noopener">{t`Continue`}</a>
-          <Button variant="outline" onClick={onBack}>{t`Back`}</Button>
+          <Button variant="plain" onClick={onBack}>{t`Back`}</Button>
         </>
       }
     >

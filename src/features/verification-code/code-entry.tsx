@@ -8,7 +8,7 @@ import { useCodeForm } from '#src/parts/forms/use-code-form.ts'
 import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
 import { CodeField } from '#src/ui/public/code-field.tsx'
-import { Field } from '#src/ui/public/field.tsx'
+import { TextField } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
 import { useForm } from '#src/ui/public/use-form.ts'
@@ -66,8 +66,8 @@ export function CodeEntry(props: CodeEntryProps) {
     <form {...form.props}>
       <Stack>
         <Heading title={says[channel].title}>{says[channel].text}</Heading>
-        {form.failure && <Notice tone="bad">{t(codeFailureMessages(form.failure))}</Notice>}
-        {props.isSentAgain && !props.failure && <Notice tone="good">{t`A new code is on its way.`}</Notice>}
+        {form.failure && <Notice tone="danger">{t(codeFailureMessages(form.failure))}</Notice>}
+        {props.isSentAgain && !props.failure && <Notice tone="safe">{t`A new code is on its way.`}</Notice>}
         <CodeField ref={form.input} label={t`Verification code`} name="code" autoFocus error={form.error} />
         <Button type="submit" busy={work === 'checking' && t`Checking…`}>{t`Confirm`}</Button>
         <Actions>
@@ -132,8 +132,8 @@ export function RecoveryCodeEntry({ failure, isBusy, submit, back }: RecoveryCod
         <Heading title={t`Use a recovery code`}>
           {t`Enter one of the codes you saved when you set up two-step sign-in. Each works once.`}
         </Heading>
-        {failure && !isWrong && <Notice tone="bad">{t(codeFailureMessages(failure))}</Notice>}
-        <Field
+        {failure && !isWrong && <Notice tone="danger">{t(codeFailureMessages(failure))}</Notice>}
+        <TextField
           ref={input}
           label={t`Recovery code`}
           name="recovery"

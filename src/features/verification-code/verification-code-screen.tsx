@@ -12,7 +12,7 @@ import { phoneIn, phoneRuleIn } from '#src/parts/forms/phone.ts'
 import { PhoneField } from '#src/parts/forms/phone-field.tsx'
 import { Actions } from '#src/ui/public/actions.tsx'
 import { Button } from '#src/ui/public/button.tsx'
-import { Choices } from '#src/ui/public/choices.tsx'
+import { ChoiceField } from '#src/ui/public/choices.tsx'
 import { Heading, SmallLine, Stack } from '#src/ui/public/frame.tsx'
 import { key, mail, phone } from '#src/ui/public/icon.tsx'
 import { Notice } from '#src/ui/public/notice.tsx'
@@ -53,10 +53,10 @@ interface MethodChoiceProps {
 /** The second MFA variant (spec 2 §2): the channel is chosen before a code is sent. */
 function MethodChoice({ options, failure, isBusy, choose, leave }: MethodChoiceProps) {
   const { t } = useLingui()
-  const channels: Record<Channel, { label: string; hint: string; icon: string }> = {
-    EMAIL: { label: t`Email`, hint: t`A code in your inbox`, icon: mail },
-    SMS: { label: t`Text message`, hint: t`A code on your phone`, icon: phone },
-    SOFTWARE_TOKEN: { label: t`Authenticator app`, hint: t`The code your app shows`, icon: key },
+  const channels: Record<Channel, { label: string; help: string; icon: string }> = {
+    EMAIL: { label: t`Email`, help: t`A code in your inbox`, icon: mail },
+    SMS: { label: t`Text message`, help: t`A code on your phone`, icon: phone },
+    SOFTWARE_TOKEN: { label: t`Authenticator app`, help: t`The code your app shows`, icon: key },
   }
   const isNothingChosen = failure?.code === '0039'
   return (
@@ -72,10 +72,10 @@ function MethodChoice({ options, failure, isBusy, choose, leave }: MethodChoiceP
         <Heading title={t`Confirm it’s you`} takesFocus>
           {t`A code in addition to your password protects your account, even if someone knows your password.`}
         </Heading>
-        {failure && !isNothingChosen && <Notice tone="bad">{t(codeFailureMessages(failure))}</Notice>}
-        <Choices
+        {failure && !isNothingChosen && <Notice tone="danger">{t(codeFailureMessages(failure))}</Notice>}
+        <ChoiceField
           name="method"
-          legend={t`How do you want to get your code?`}
+          label={t`How do you want to get your code?`}
           choices={options.map(value => ({ value, ...channels[value] }))}
           error={isNothingChosen ? t(codeFailureMessages(failure)) : undefined}
         />
@@ -112,7 +112,7 @@ function PhoneEdit({ failure, isBusy, submit, cancel }: PhoneEditProps) {
         <Heading title={t`Edit phone number`} takesFocus>
           {t`We’ll send a new code to this number.`}
         </Heading>
-        {failure && <Notice tone="bad">{t(codeFailureMessages(failure))}</Notice>}
+        {failure && <Notice tone="danger">{t(codeFailureMessages(failure))}</Notice>}
         <PhoneField error={broken && t(ruleMessages[broken])} />
         <Button type="submit" busy={isBusy && t`Saving…`}>{t`Save and send the code`}</Button>
         <Actions>
@@ -139,7 +139,7 @@ function Undeliverable({ channel, recover, leave }: UndeliverableProps) {
           ? t`Your second step is a text message, and we can’t send any right now.`
           : t`Your second step is a code we can’t send right now.`}
       </Heading>
-      <Notice tone="warn">
+      <Notice tone="warning">
         {t`Sign in with one of your recovery codes, then choose another second step in your account.`}
       </Notice>
       <Button onClick={recover}>{t`Use a recovery code`}</Button>

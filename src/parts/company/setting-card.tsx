@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import { TitledCard } from '#src/ui/card.tsx'
-import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { FailureNotice } from '../forms/failure-notice.tsx'
 import { useMayChange } from './company-context.ts'
@@ -26,15 +26,14 @@ export function SettingCard({ id, title, label, checked, onChange, children }: S
   }
   return (
     <TitledCard title={title} gap={4}>
-      <ConfirmBox
+      <Checkbox
         id={id}
         checked={saving ?? checked}
         disabled={!mayChange || saving !== null}
         required={false}
         onChange={wanted => void change(wanted)}
-      >
-        {label}
-      </ConfirmBox>
+        label={label}
+      />
       <Text size="t2" tone="quiet" measure>
         {children}
       </Text>

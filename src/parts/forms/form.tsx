@@ -10,8 +10,8 @@ import {
   useFormContext,
 } from 'react-hook-form'
 import type { Failure } from '#machines/port-error.ts'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { ChoiceField, ManyField } from '#src/ui/form/choices.tsx'
-import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
 import { AreaField, SelectField, TextField } from '#src/ui/form/controls.tsx'
 
 /** The problems of fields by name: `street`, or `emails.0` for a line of a list; falsy where there is none. */
@@ -180,7 +180,7 @@ export function FormMany<Value extends string>({
   return <ManyField {...rest} values={value} error={error} onChange={change} />
 }
 
-export function FormConfirm({ name, ...rest }: Bound<ComponentProps<typeof ConfirmBox>>) {
+export function FormCheckbox({ name, ...rest }: Bound<ComponentProps<typeof Checkbox>>) {
   const { value, error, change } = useField<Record<string, boolean>, string>(name)
-  return <ConfirmBox {...rest} checked={value} error={error} onChange={change} />
+  return <Checkbox {...rest} checked={value} error={error} onChange={change} />
 }

@@ -39,7 +39,7 @@ export default function NewPasswordForm(props: NewPasswordFormProps) {
           {props.text}
         </Heading>
         {failure && failure.fields.length === 0 && (
-          <Notice tone="bad">{t(props.failureMessages(failure))}</Notice>
+          <Notice tone="danger">{t(props.failureMessages(failure))}</Notice>
         )}
         {form.refused && <ErrorSummary ref={form.summary} texts={texts} />}
         {/* Password managers read the account of the new password from it. */}

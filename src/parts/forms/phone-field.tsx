@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
-import { Field, fieldId } from '#src/ui/public/field.tsx'
+import { fieldId, TextField } from '#src/ui/public/field.tsx'
 import { chevronDown, Icon } from '#src/ui/public/icon.tsx'
 import { useInBrowser } from '#src/ui/public/use-in-browser.ts'
 import { likelyCountry, phoneFields } from './phone.ts'
@@ -51,7 +51,7 @@ export function PhoneField(props: { error: string | undefined; label?: string; i
   }
 
   return (
-    <Field
+    <TextField
       label={label ?? t`Phone`}
       name={phoneFields.phone}
       type="tel"

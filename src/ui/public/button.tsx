@@ -3,10 +3,10 @@ import css from './button.module.css'
 import { classNames } from './class-names.ts'
 import { useInBrowser } from './use-in-browser.ts'
 
-export type ButtonVariant = 'solid' | 'outline' | 'text'
+export type ButtonVariant = 'primary' | 'plain' | 'text'
 
 /** The look of a button, for links that are one in the reader's eyes. */
-export const buttonClass = (variant: ButtonVariant = 'solid'): string =>
+export const buttonClass = (variant: ButtonVariant = 'primary'): string =>
   classNames(css['button'], css[variant])
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -7,26 +7,26 @@ export interface Choice {
   value: string
   label: string
   /** The destination, for example the masked address. */
-  hint?: string | undefined
+  help?: string | undefined
   icon: string
 }
 
-export interface ChoicesProps {
+export interface ChoiceFieldProps {
   name: string
-  legend: ReactNode
+  label: ReactNode
   choices: readonly Choice[]
   error?: string | undefined
 }
 
-export const Choices = ({ name, legend, choices, error }: ChoicesProps) => (
+export const ChoiceField = ({ name, label: legend, choices, error }: ChoiceFieldProps) => (
   <fieldset className={css['choices']} aria-describedby={error && `${name}-error`}>
     <legend>{legend}</legend>
-    {choices.map(({ value, label, hint, icon }, index) => (
+    {choices.map(({ value, label, help, icon }, index) => (
       <label className={css['choice']} key={value}>
         <Icon d={icon} />
         <span>
           <b>{label}</b>
-          {hint && <small>{hint}</small>}
+          {help && <small>{help}</small>}
         </span>
         <input type="radio" id={index === 0 ? `field-${name}` : undefined} name={name} value={value} />
       </label>

@@ -1,10 +1,10 @@
 import css from './code-field.module.css'
-import { Field, type FieldProps } from './field.tsx'
+import { TextField, type TextFieldProps } from './field.tsx'
 
 /** A code from a message or an authenticator: one input for the whole code, typed, pasted or filled in. */
-export const CodeField = ({ length = 6, ...props }: Omit<FieldProps, 'type'> & { length?: number }) => (
+export const CodeField = ({ length = 6, ...props }: Omit<TextFieldProps, 'type'> & { length?: number }) => (
   <div className={css['code']}>
-    <Field
+    <TextField
       {...props}
       inputMode="numeric"
       autoComplete="one-time-code"

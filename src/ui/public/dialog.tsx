@@ -5,7 +5,7 @@ export interface DialogProps {
   title: ReactNode
   children: ReactNode
   /** Buttons and links; the primary one first. */
-  actions: ReactNode
+  footer: ReactNode
   onClose: () => void
 }
 
@@ -17,13 +17,13 @@ const showModal = (dialog: HTMLDialogElement | null) => {
 }
 
 /** A native modal dialog, open while it is rendered; restores the focus. */
-export function Dialog({ title, children, actions, onClose }: DialogProps) {
+export function Dialog({ title, children, footer, onClose }: DialogProps) {
   const id = useId()
   return (
     <dialog className={css['dialog']} ref={showModal} aria-labelledby={id} onCancel={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
-      <div>{actions}</div>
+      <div>{footer}</div>
     </dialog>
   )
 }

@@ -11,7 +11,7 @@ export type FieldTexts = Readonly<Record<string, string>>
 export function ErrorSummary({ ref, texts }: { ref: Ref<HTMLDivElement>; texts: FieldTexts }) {
   const { t } = useLingui()
   return (
-    <div className={classNames(css['notice'], css['bad'])} ref={ref} tabIndex={-1}>
+    <div className={classNames(css['notice'], css['danger'])} ref={ref} tabIndex={-1}>
       <Icon d={alert} />
       <div>
         <b>{t`Please check this form`}</b>

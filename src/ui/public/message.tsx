@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './message.module.css'
+import type { NoticeProps } from './notice.tsx'
 
 export interface MessageProps {
   icon: string
-  tone?: 'info' | 'good' | 'warn' | 'bad'
+  tone?: NoticeProps['tone']
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode

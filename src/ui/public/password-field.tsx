@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import css from './field.module.css'
-import { Field, type FieldProps } from './field.tsx'
+import { TextField, type TextFieldProps } from './field.tsx'
 import { eye, eyeOff, Icon } from './icon.tsx'
 
-export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
   return (
-    <Field
+    <TextField
       {...props}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -20,7 +20,7 @@ export function SlowWait() {
   return useIsSlow() ? (
     <p role="alert">
       <Trans>This is taking longer than usual.</Trans>{' '}
-      <Button variant="outline" onClick={() => location.reload()}>
+      <Button variant="plain" onClick={() => location.reload()}>
         <Trans>Try again</Trans>
       </Button>
     </p>

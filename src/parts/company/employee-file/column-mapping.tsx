@@ -6,8 +6,8 @@ import type { ColumnField } from '#domain/employee-file/headers.ts'
 import type { ColumnQuestion } from '#machines/flow/employee-file.ts'
 import type { ColumnMapping } from '#openapi/generated/api.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { ChoiceField } from '#src/ui/form/choices.tsx'
-import { ConfirmBox } from '#src/ui/form/confirm-box.tsx'
 import { SelectField } from '#src/ui/form/controls.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Flex, Grid, Stack } from '#src/ui/layout.ts'
@@ -119,7 +119,7 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
           }))}
         />
         {firstLine !== null && (
-          <ConfirmBox
+          <Checkbox
             id="no-headings"
             required={false}
             checked={noHeadings}
@@ -127,9 +127,8 @@ export function ColumnMappingForm({ filename, question, onMap, onOther }: Column
               setNoHeadings(checked)
               setMapping(mappingFor(checked))
             }}
-          >
-            <Trans>My file has no headings: the first line is a person</Trans>
-          </ConfirmBox>
+            label={<Trans>My file has no headings: the first line is a person</Trans>}
+          />
         )}
         <ChoiceField
           name="nameColumns"

@@ -17,19 +17,19 @@ const Box = chakra('input', {
   },
 })
 
-interface ConfirmBoxProps {
+interface CheckboxProps {
   id: string
+  label: ReactNode
   checked: boolean
   error?: string | undefined
   disabled?: boolean | undefined
   /** False: optional. */
   required?: boolean | undefined
   onChange: (checked: boolean) => void
-  children: ReactNode
 }
 
-export function ConfirmBox(props: ConfirmBoxProps) {
-  const { id, checked, error, disabled = false, required = true, onChange, children } = props
+export function Checkbox(props: CheckboxProps) {
+  const { id, checked, error, disabled = false, required = true, onChange, label } = props
   const ids = describing(id, undefined, error)
   return (
     <Flex direction="column" gap={1.5}>
@@ -44,7 +44,7 @@ export function ConfirmBox(props: ConfirmBoxProps) {
           aria-describedby={ids.describedBy}
           onChange={event => onChange(event.currentTarget.checked)}
         />
-        <span>{children}</span>
+        <span>{label}</span>
       </Line>
       <div role={error === undefined ? undefined : 'alert'}>
         <FieldMessages help={undefined} error={error} ids={ids} />
