@@ -45,6 +45,10 @@ export function useLinkProps(href: string) {
 }
 
 /** An anchor to a page of the app, without a look of its own. */
-export function PlainLink({ link, ...rest }: ComponentProps<'a'> & { link: Target }) {
-  return <a {...useLinkProps(hrefOf(link))} {...rest} />
+export function PlainLink({ link, children, ...rest }: ComponentProps<'a'> & { link: Target }) {
+  return (
+    <a {...useLinkProps(hrefOf(link))} {...rest}>
+      {children}
+    </a>
+  )
 }
