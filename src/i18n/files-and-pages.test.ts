@@ -6,8 +6,8 @@ import { messages as consoleInEnglish } from '#locales/en-US/console.po'
 import { messages as appInFrench } from '#locales/fr-FR/app.po'
 import { messages as consoleInFrench } from '#locales/fr-FR/console.po'
 import { batchCsvLabels } from '#server/modules/batch-scan/downloads.ts'
-import { findingsCsvLabels, riskLabels, usersCsvLabels } from '#server/modules/people/csv-labels.ts'
 import { removalWords } from '#server/modules/notifications/removal-words.ts'
+import { findingsCsvLabels, riskLabels, usersCsvLabels } from '#server/modules/people/csv-labels.ts'
 import {
   deepScanStatuses,
   findingIssues,

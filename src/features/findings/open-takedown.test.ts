@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 
 import { i18n } from '@lingui/core'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { aFinding } from '#tests/support/samples/personal.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
 import { openTakedown } from './open-takedown.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
+// What shows toasts is loaded when the first one is.
+afterAll(() => vi.dynamicImportSettled())
 
 /** What happens, in its order, where somebody says on this page that a finding isn’t about them. */
 const disownedOn = async (pageOf: (id: string) => string): Promise<string[]> => {

@@ -13,7 +13,7 @@ import { ThreatTitle } from '../-threat-title.tsx'
 
 export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   beforeLoad: guardPerson('completed'),
-  loader: async ({ context: { services, currentUser }, params }) => {
+  loader: async ({ context: { services }, params }) => {
     const type = findingTypeOf(params.kind)
     const finding = await services.session.read(readFinding, params.id)
     const isThere = finding === 'disowned' || finding?.type === type

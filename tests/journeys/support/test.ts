@@ -3,7 +3,7 @@ import { createInbox, type Inbox } from './inbox.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { addressOfTest } from './server.ts'
 import { createPagePool, type PagePool } from './shared-pages.ts'
-import { rememberToasts } from './toasts.ts'
+import { recordToasts } from './toasts.ts'
 
 interface Fixtures {
   /** `test.use({ fresh: true })`: an unused browser, so that nothing left behind can hide a bug. */
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, { pagePool: PagePool }>({
     async ({ context }, use) => {
       const problems = createProblems()
       problems.watch(context)
-      await rememberToasts(context)
+      await recordToasts(context)
       await use(problems)
       expect(problems.found(), 'the pages said something that they should not').toEqual([])
     },
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { pagePool: PagePool }>({
         ...options,
       })
       problems.watch(context)
-      await rememberToasts(context)
+      await recordToasts(context)
       opened.push(context)
       return context
     })

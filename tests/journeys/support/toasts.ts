@@ -6,12 +6,12 @@ declare global {
   }
 }
 
-const remembering = new WeakSet<BrowserContext>()
+const recorded = new WeakSet<BrowserContext>()
 
 /** A toast closes after five seconds, in which a busy machine may not look. */
-export const rememberToasts = async (context: BrowserContext): Promise<void> => {
-  if (remembering.has(context)) return
-  remembering.add(context)
+export const recordToasts = async (context: BrowserContext): Promise<void> => {
+  if (recorded.has(context)) return
+  recorded.add(context)
   await context.addInitScript(() => {
     const shown = new Set<string>()
     window.toastsSoFar = shown
