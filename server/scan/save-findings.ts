@@ -106,12 +106,12 @@ const saveTogether = async (
         last_scan_id = excluded.last_scan_id,
         state = case when leak.state = any(${reappearing}) and leak.type = any(${removableTypes}) then ${reappeared} else leak.state end
       returning id, type, xmax = 0 as is_new
-    ), told as (
+    ), changed as (
       select saved.id, saved.type, case when is_new then 'found' else 'reappeared' end as event
       from saved left join before on before.id = saved.id
       where is_new or (before.state = any(${reappearing}) and before.type = any(${removableTypes}))
     )
-    insert into leak_event (leak_id, event, actor, at) select id, event, 'scan', ${about.at} from told`.execute(
+    insert into leak_event (leak_id, event, actor, at) select id, event, 'scan', ${about.at} from changed`.execute(
     transaction,
   )
   return found.length

@@ -61,7 +61,7 @@ const move = async (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, "to" text, event text, action text)
     ), moved as (
       update leak set state = given."to" from given where leak.id = given.id returning leak.id, given.event, given.action
-    ), told as (
+    ), history as (
       insert into leak_event (leak_id, at, event, actor) select id, ${at}::timestamptz, event, 'person' from moved
     ) insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
       select ${registerId}::uuid, action, ${registerId}::uuid, jsonb_build_object('findingId', id), ${traceValues(trace)} from moved`.execute(

@@ -132,7 +132,7 @@ export const moveReport = async (
       where id = ${report.id} and version = ${report.version} returning id, leak_id
     ), finding as (
       update leak set state = ${leakStateAfter(report.state, made.move)} from moved where leak.id = moved.leak_id
-    ), told as (
+    ), history as (
       insert into leak_event (leak_id, at, event, actor, report_id, message, deny_reasons, operator_id, proof)
       select leak_id, ${made.at}::timestamptz, ${moveFacts[made.move].leakEvent}, ${made.by}, id, ${made.message}::text,
         ${made.denyReasons ?? []}::text[], ${made.by === 'operator' ? made.actorId : null}::uuid,
@@ -198,7 +198,7 @@ export const addReport = async (
       insert into report (leak_id, issues, company_id, due_at, requested_at, updated_at)
       select id, ${request.issues}::text[], ${companyId}::uuid, ${dueAt('PENDING', request.at)}::timestamptz, ${request.at}::timestamptz, ${request.at}::timestamptz
       from finding returning id, leak_id
-    ), told as (
+    ), history as (
       insert into leak_event (leak_id, at, event, actor, report_id)
       select leak_id, ${request.at}::timestamptz, 'reported', ${companyId === null ? 'person' : 'company'}, id from made
     ), trail as (
