@@ -107,7 +107,7 @@ module.exports = {
       from: { path: '^domain/', pathNot: tests },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core'],
-        pathNot: 'node_modules/(tldts|libphonenumber-js)(/|$)',
+        pathNot: 'node_modules/(any-ascii|tldts|libphonenumber-js)(/|$)',
       },
     },
     {

@@ -44,7 +44,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{domain,files,inspector,machines,src}/**/*.test.ts',
-            'tests/{,faults/,models/,production/,support/}*.test.ts',
+            'tests/{,accuracy/,faults/,models/,production/,support/}*.test.ts',
           ],
         },
       },

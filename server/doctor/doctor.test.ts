@@ -203,6 +203,19 @@ describe('what is wrong is named with what to do', () => {
     await empty.close()
   })
 
+  it('listings of an earlier version, by which people are found in one spelling alone', async () => {
+    const earlier = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+    const { db } = earlier.platform
+    const check = async () => (await resultsOf({}, db)).get('exposure data')
+    expect((await check())?.state).toBe('ok')
+    await db.updateTable('corpus_listing').set({ forms: null }).execute()
+    expect(await check()).toMatchObject({
+      state: 'warning',
+      sentence: expect.stringMatching(/^1 people-search listings were imported by an earlier version/),
+    })
+    await earlier.close()
+  })
+
   it('backups that nobody scheduled, in production', async () => {
     expect(await found('backups', { mode: 'production' })).toEqual([
       'warning',

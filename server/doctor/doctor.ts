@@ -200,12 +200,13 @@ const databaseChecks: Checks = {
   },
 
   'exposure data': async ({ db }) => {
-    const { accounts, listings, stealers } = await one(
+    const { accounts, listings, stealers, earlier } = await one(
       db,
       sql<
-        Record<'accounts' | 'listings' | 'stealers', boolean>
+        Record<'accounts' | 'listings' | 'stealers', boolean> & { earlier: number }
       >`select exists (select from corpus_account) as accounts,
-        exists (select from corpus_listing) as listings, exists (select from corpus_stealer) as stealers`,
+        exists (select from corpus_listing) as listings, exists (select from corpus_stealer) as stealers,
+        (select count(*) from corpus_listing where forms is null) as earlier`,
     )
     const empty = Object.entries({
       breaches: accounts,
@@ -214,6 +215,11 @@ const databaseChecks: Checks = {
     })
       .filter(([, isThere]) => !isThere)
       .map(([name]) => name)
+    if (empty.length === 0 && earlier > 0)
+      return [
+        'warning',
+        `${earlier} people-search listings were imported by an earlier version, and are found only where they spell a person the same way. Import their files again with ${commandLine('corpus', 'import FILE...')}: nothing is added twice.`,
+      ]
     return empty.length === 0
       ? 'Every embedded source has some.'
       : [

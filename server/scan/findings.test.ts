@@ -108,7 +108,11 @@ describe('what a scan finds', () => {
   it('includes a newly imported file from the next scan on, and lowers the score by it', async () => {
     const id = await insertPerson(database, { fullname: 'Ada Quill', phone: null, web_domains: [] })
     const before = await scoreOf(database, (await scanAll(database, clock, id)).scanId)
-    await importing(database, 'more.csv', listing('https://findpeople.example/ada', 'Quill Ada,1990,,,,,,'))
+    await importing(
+      database,
+      'more.csv',
+      listing('https://findpeople.example/ada', '"Quill, Ada",1990,,,,,,'),
+    )
     const after = await scoreOf(database, (await scanAll(database, clock, id)).scanId)
     expect(after.score).toBe(before.score - 8)
     expect((await leaksOf(database, id)).map(leak => [leak.type, leak.evidence['siteUrl']])).toContainEqual([

@@ -1,4 +1,5 @@
 import { mayBeScanned, type ProvableKind, scannedAreas } from '#domain/coverage.ts'
+import type { Person } from '#domain/matching/identity.ts'
 import type { Address, ScanSubjectKind } from '#openapi/generated/api.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 import { maskEmail, maskName, maskPhone, maskPostalCode, maskStreet } from './mask.ts'
@@ -13,12 +14,12 @@ interface SubjectBase<K extends SubjectKind> {
 
 export type Subject =
   | (SubjectBase<'EMAIL'> & { readonly email: string })
-  | (SubjectBase<'PHONE'> & { readonly phone: string })
-  | (SubjectBase<'NAME'> & {
-      readonly name: string
-      readonly birthYear: string | null
-      readonly city: string | null
+  | (SubjectBase<'PHONE'> & {
+      readonly phone: string
+      /** Of the person, ISO 3166-1 alpha-2, or empty. */
+      readonly country: string
     })
+  | (SubjectBase<'NAME'> & Person)
   | (SubjectBase<'ADDRESS'> & { readonly address: Address })
   | (SubjectBase<'DOMAIN'> & { readonly domain: string })
   | (SubjectBase<'IMAGE'> & { readonly registerId: string; readonly pictureId: string })
@@ -58,7 +59,7 @@ const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => reado
     email(person.email, person.email_validated),
     ...person.secondary_emails.map(known => email(known.email, known.isVerified)),
   ],
-  NAME: ({ fullname, alternative_names, birth_date, address }) =>
+  NAME: ({ fullname, alternative_names, birth_date, address, phone }) =>
     [fullname, ...alternative_names]
       .filter(name => name.trim() !== '')
       .map(name => ({
@@ -67,7 +68,8 @@ const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => reado
           label: maskName(name),
           name,
           birthYear: birth_date?.slice(0, 4) ?? null,
-          city: address?.city ?? null,
+          address,
+          phones: phone === null ? [] : [phone],
         },
         value: name,
       })),
@@ -84,10 +86,16 @@ const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => reado
             value: JSON.stringify(address),
           },
         ],
-  PHONE: ({ phone, phone_validated: isProved }) =>
+  PHONE: ({ phone, phone_validated: isProved, address }) =>
     phone === null
       ? []
-      : [{ subject: { kind: 'PHONE', label: maskPhone(phone), phone }, value: phone, isProved }],
+      : [
+          {
+            subject: { kind: 'PHONE', label: maskPhone(phone), phone, country: address?.country ?? '' },
+            value: phone,
+            isProved,
+          },
+        ],
   DOMAIN: person =>
     person.web_domains.map(domain => ({
       subject: { kind: 'DOMAIN', label: domain, domain },

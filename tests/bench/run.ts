@@ -10,7 +10,7 @@ import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
 import { accountsOf, exposuresOfDomain } from '#server/scan/sources/embedded-corpus.ts'
 import { createSources } from '#server/scan/sources/index.ts'
-import { listingsBy } from '#server/scan/sources/people-search.ts'
+import { listingsBy, searchOf } from '#server/scan/sources/people-search.ts'
 import { logsOfEmail, logsOfSite } from '#server/scan/sources/stealer-logs.ts'
 import { fillCorpus } from '../support/fill-corpus.ts'
 import { createScanFixture, insertPerson, insertScan } from '../support/scan-fixture.ts'
@@ -49,15 +49,27 @@ const compare = async (connectionString: string): Promise<void> => {
     web_domains: ['site-77.example'],
   })
   const keys = createCorpusKeys(database.keys)
-  const place = { street: 'Harbour Street', number: '118', postalCode: 'M5V 2T6', city: 'Toronto' }
+  const address = {
+    street: 'Harbour Street',
+    number: '118',
+    postalCode: 'M5V 2T6',
+    city: 'Toronto',
+    country: 'CA',
+    countryState: 'ON',
+  }
+  const phone = '+14165550142'
+  const name = { kind: 'NAME', name: 'Robin Mercer', birthYear: '1990', address, phones: [phone] } as const
   const bare = async (): Promise<void> => {
     await accountsOf(db, keys.email('bench@mail.example')).execute()
     await exposuresOfDomain(db, 'site-77.example').execute()
     await logsOfEmail(db, keys.email('bench@mail.example')).execute()
     await logsOfSite(db, 'site-77.example').execute()
-    await listingsBy(db, keys.name('Robin Mercer', { birthYear: '1990', city: 'Toronto' })).execute()
-    await listingsBy(db, keys.address(place)).execute()
-    await listingsBy(db, keys.phone('+14165550142')).execute()
+    for (const subject of [
+      name,
+      { kind: 'ADDRESS', address } as const,
+      { kind: 'PHONE', phone, country: 'CA' } as const,
+    ])
+      await listingsBy(db, searchOf(subject, keys)).execute()
   }
   const scan = async (): Promise<void> => {
     await engine.run(await insertScan(database, registerId), {

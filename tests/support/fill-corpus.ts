@@ -7,7 +7,7 @@ export const stockCorpus = async (db: Database): Promise<void> => {
     sql`insert into corpus_breach (name, title, domain, breach_date, data_classes, source)
       values ('Nobody', 'Nobody', 'nobody.example', '2020-01-01', '{Email addresses}', 'test') on conflict do nothing`,
     sql`insert into corpus_account (email_hash, breach_name) values ('nobody', 'Nobody') on conflict do nothing`,
-    sql`insert into corpus_listing (id, site, url, masked) values ('nobody', 'nobody.example', 'https://nobody.example/', '[]') on conflict do nothing`,
+    sql`insert into corpus_listing (id, site, url, masked, forms) values ('nobody', 'nobody.example', 'https://nobody.example/', '[]', '') on conflict do nothing`,
     sql`insert into corpus_domain (domain, name) values ('nobody.example', 'Nobody') on conflict do nothing`,
     sql`insert into corpus_stealer (email_hash, site, seen_on) values ('nobody', 'nobody.example', '2020-01-01') on conflict do nothing`,
     // Far from what any picture of a test looks like: its bands are of no use to the search.
@@ -32,11 +32,10 @@ export const fillCorpus = async (db: Database, rows: number): Promise<void> => {
   await sql`insert into corpus_account (email_hash, breach_name) select ${hash('account')}, 'Breach' || (1 + n % 800) from ${many}`.execute(
     db,
   )
-  await sql`insert into corpus_listing (id, site, url, masked, seen_on)
-    select ${hash('listing')}, 'site-' || n % 50 || '.example', 'https://site.example/' || n, '[]', '2026-01-01' from ${many}`.execute(
-    db,
-  )
-  await sql`insert into corpus_listing_key (kind, hash, listing_id) select 1 + n % 5, ${hash('key')}, ${hash('listing')} from ${many}`.execute(
+  await sql`insert into corpus_listing (id, site, url, masked, seen_on, forms)
+    select ${hash('listing')}, 'site-' || n % 50 || '.example', 'https://site.example/' || n, '[]', '2026-01-01',
+      decode(repeat(md5('forms' || n), 16), 'hex') from ${many}`.execute(db)
+  await sql`insert into corpus_listing_key (kind, hash, listing_id) select 6 + n % 7, ${hash('key')}, ${hash('listing')} from ${many}`.execute(
     db,
   )
   await sql`insert into corpus_domain (domain, name, exposed_on)

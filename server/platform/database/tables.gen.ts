@@ -412,6 +412,7 @@ export interface CorpusImage {
 
 export interface CorpusListing {
   data_classes: Generated<string[]>;
+  forms: Buffer | null;
   id: Buffer;
   masked: JSONColumnType<MaskedField[]>;
   seen_on: string | null;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { listingKeys } from '#domain/matching/blocking.ts'
+import { listingForms } from '#domain/matching/identity.ts'
 import type { MaskedField } from '#domain/threats.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { maskName, maskPhone, maskPostalCode, maskStreet } from '../mask.ts'
@@ -68,8 +70,10 @@ const listings = corpusFormat({
       number: field.text(row, 'number'),
       postalCode: field.text(row, 'postal_code'),
       city,
+      country: field.text(row, 'country'),
     }
-    const found = [...keys.name(name, { birthYear, city }), ...keys.address(place), ...keys.phone(phone)]
+    const listing = { ...place, name, birthYear, phone }
+    const found = keys.hashed(listingKeys(listing))
     if (found.length === 0)
       throw new field.RefusedRow(
         'nobody can be found by it: it needs a name with a birth year or city, an address or a phone number',
@@ -80,35 +84,44 @@ const listings = corpusFormat({
       { kind: 'street', value: place.street === '' ? '' : maskStreet(place.street, place.number) },
       { kind: 'postalCode', value: place.postalCode === '' ? '' : maskPostalCode(place.postalCode) },
       { kind: 'city', value: city },
-      { kind: 'country', value: field.text(row, 'country') },
+      { kind: 'country', value: place.country },
       { kind: 'phone', value: phone === '' ? '' : maskPhone(phone) },
     ]
     const [site, url] = [field.domain(row, 'site'), field.webAddress(row, 'url')]
+    const { earlier } = keys
+    const before = [
+      ...earlier.name(name, { birthYear, city }),
+      ...earlier.address(place),
+      ...earlier.phone(phone),
+    ]
     return {
-      id: hex(keys.row(url, ...found.map(key => hex(key.hash)))),
+      // By which a row that was imported before is the same one.
+      id: hex(keys.row(url, ...(before.length === 0 ? found : before).map(key => hex(key.hash)))),
       site,
       url,
       masked: masked.filter(({ value }) => value !== ''),
       classes: field.dataClasses(row),
       seen_on: field.day(row, 'seen_on'),
       keys: found.map(({ kind, hash }) => ({ kind, hash: hex(hash) })),
+      forms: hex(keys.forms(listingForms(listing))),
     }
   },
   async save(db, rows) {
     const saved = await sql<{ new: number }>`with given as (
           select * from json_to_recordset(${JSON.stringify(rows)}::json)
-            as given (id text, site text, url text, masked jsonb, classes text[], seen_on date, keys json)
+            as given (id text, site text, url text, masked jsonb, classes text[], seen_on date, keys json, forms text)
         ), saved as (
-          insert into corpus_listing (id, site, url, masked, data_classes, seen_on)
-          select decode(id, 'hex'), site, url, masked, classes, seen_on from given
-          on conflict do nothing returning id
+          insert into corpus_listing (id, site, url, masked, data_classes, seen_on, forms)
+          select distinct on (id) decode(id, 'hex'), site, url, masked, classes, seen_on, decode(forms, 'hex') from given
+          on conflict (id) do update set forms = excluded.forms where corpus_listing.forms is null
+          returning id, xmax = 0 as is_new
         ), found_by as (
           insert into corpus_listing_key (kind, hash, listing_id)
           select key.kind, decode(key.hash, 'hex'), saved.id
           from saved join given on decode(given.id, 'hex') = saved.id, json_to_recordset(given.keys) as key (kind smallint, hash text)
           on conflict do nothing
         )
-        select count(*) as new from saved`.execute(db)
+        select count(*) filter (where is_new) as new from saved`.execute(db)
     return saved.rows[0]?.new ?? 0
   },
 })

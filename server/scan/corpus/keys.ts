@@ -1,15 +1,20 @@
 import { createHmac, type KeyObject } from 'node:crypto'
+import type { Place } from '#domain/matching/addresses.ts'
+import type { Key } from '#domain/matching/blocking.ts'
+import { comparedIn, type Evidence, evidenceOf, type Form } from '#domain/matching/evidence.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 
-/** The kinds of keys of a people-search listing. The numbers are stored: never change one. */
-export const listingKeyKinds = {
+/**
+ * The kinds of keys that listings had before they were compared by evidence. The numbers are stored; those since are `keyKinds` of
+ * domain/matching/blocking.ts.
+ */
+const earlierKinds = {
   nameAndBirthYear: 1,
   nameAndCity: 2,
   addressAndPostalCode: 3,
   addressAndCity: 4,
   phone: 5,
 } as const
-export type ListingKeyKind = (typeof listingKeyKinds)[keyof typeof listingKeyKinds]
 
 const words = (text: string): string[] =>
   text
@@ -21,7 +26,7 @@ const words = (text: string): string[] =>
     .filter(word => word !== '')
 
 /** "O’Neil, Zoë" is "zoe oneil"; middle initials are dropped. */
-export const normaliseName = (name: string): string =>
+const normaliseName = (name: string): string =>
   words(name)
     .filter(word => !/^\p{Script=Latin}$/u.test(word))
     .sort()
@@ -67,44 +72,66 @@ const hashLength = 16
 export const hashEmail = (emailKey: KeyObject, email: string): Buffer =>
   createHmac('sha256', emailKey).update(normaliseEmail(email)).digest().subarray(0, hashLength)
 
-export interface Place {
-  readonly street: string
-  readonly number: string
-  readonly postalCode: string
-  readonly city: string
-}
-
 export interface ListingKey {
-  readonly kind: ListingKeyKind
+  readonly kind: number
   readonly hash: Buffer
 }
+
+/** Of each form of a listing: one byte for its field, and this many of its hash. */
+const formLength = 5
+
+/** The evidence in a listing’s row. */
+export const evidenceIn = (forms: Buffer): Evidence =>
+  evidenceOf(
+    Array.from({ length: Math.floor(forms.length / (1 + formLength)) }, (_, index) => {
+      const from = index * (1 + formLength)
+      return { field: forms[from] ?? 0, value: forms.toString('latin1', from + 1, from + 1 + formLength) }
+    }),
+  )
 
 /** Keyed hashes of search keys: the corpus can be searched for a known person but not read. */
 export const createCorpusKeys = (keys: SecretKeys) => {
   const hash = (purpose: string, ...parts: string[]): Buffer =>
     keys.hash(`corpus.${purpose}`, parts.join('|')).subarray(0, hashLength)
-  const key = (kind: ListingKeyKind, ...parts: string[]): ListingKey[] =>
+  const key = (kind: number, ...parts: string[]): ListingKey[] =>
     parts.some(part => part === '') ? [] : [{ kind, hash: hash(`listing.${kind}`, ...parts) }]
   const emailKey = keys.lookup('corpus.email')
+  const formKey = keys.lookup('corpus.form')
+  const hashForm = ({ field, value }: Form): Buffer =>
+    value === ''
+      ? Buffer.alloc(formLength)
+      : createHmac('sha256', formKey)
+          .update(`${comparedIn(field)}|${value}`)
+          .digest()
+          .subarray(0, formLength)
   return {
     emailKey,
     email: (email: string): Buffer => hashEmail(emailKey, email),
-    /** A name identifies no one alone, only with a birth year or a city. */
-    name: (name: string, by: { birthYear: string | null; city: string | null }): ListingKey[] => [
-      ...key(listingKeyKinds.nameAndBirthYear, normaliseName(name), by.birthYear ?? ''),
-      ...key(listingKeyKinds.nameAndCity, normaliseName(name), plain(by.city ?? '')),
-    ],
-    address: (place: Place): ListingKey[] => {
-      const house =
-        place.street === '' || place.number === ''
-          ? ''
-          : `${plain(place.number)} ${normaliseStreet(place.street)}`
-      return [
-        ...key(listingKeyKinds.addressAndPostalCode, house, plain(place.postalCode)),
-        ...key(listingKeyKinds.addressAndCity, house, plain(place.city)),
-      ]
+    hashed: (known: readonly Key[]): ListingKey[] => known.flatMap(({ kind, value }) => key(kind, value)),
+    /** The forms of a person, as those in a listing's row are. */
+    evidence: (forms: readonly Form[]): Evidence =>
+      evidenceOf(forms.map(form => ({ field: form.field, value: hashForm(form).toString('latin1') }))),
+    /** The forms of a listing, for its row. */
+    forms: (forms: readonly Form[]): Buffer =>
+      Buffer.concat(forms.flatMap(form => [Buffer.of(form.field), hashForm(form)])),
+    /** As listings without forms are found. */
+    earlier: {
+      name: (name: string, by: { birthYear: string | null; city: string | null }): ListingKey[] => [
+        ...key(earlierKinds.nameAndBirthYear, normaliseName(name), by.birthYear ?? ''),
+        ...key(earlierKinds.nameAndCity, normaliseName(name), plain(by.city ?? '')),
+      ],
+      address: (place: Omit<Place, 'country'>): ListingKey[] => {
+        const house =
+          place.street === '' || place.number === ''
+            ? ''
+            : `${plain(place.number)} ${normaliseStreet(place.street)}`
+        return [
+          ...key(earlierKinds.addressAndPostalCode, house, plain(place.postalCode)),
+          ...key(earlierKinds.addressAndCity, house, plain(place.city)),
+        ]
+      },
+      phone: (phone: string): ListingKey[] => key(earlierKinds.phone, digits(phone)),
     },
-    phone: (phone: string): ListingKey[] => key(listingKeyKinds.phone, digits(phone)),
     /** A hash of the row's content, so that importing it again finds the same row. */
     row: (...parts: string[]): Buffer => hash('row', ...parts),
   }

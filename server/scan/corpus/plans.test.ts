@@ -5,7 +5,7 @@ import { fillCorpus } from '#tests/support/fill-corpus.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { accountsOf, exposuresOfDomain } from '../sources/embedded-corpus.ts'
 import { picturesLike } from '../sources/image-index.ts'
-import { listingsBy } from '../sources/people-search.ts'
+import { listingsBy, searchOf } from '../sources/people-search.ts'
 import { logsOfEmail, logsOfSite } from '../sources/stealer-logs.ts'
 import { createCorpusKeys } from './keys.ts'
 
@@ -33,18 +33,30 @@ const largeTables = (plan: unknown): string[] => readWhole(plan).filter(table =>
 const lookUps = () => {
   const { db, keys } = database
   const corpusKeys = createCorpusKeys(keys)
-  const place = { street: 'Harbour Street', number: '118', postalCode: 'M5V 2T6', city: 'Toronto' }
+  const place = {
+    street: 'Harbour Street',
+    number: '118',
+    postalCode: 'M5V 2T6',
+    city: 'Toronto',
+    country: 'CA',
+    countryState: 'ON',
+  }
+  const phone = '+14165550142'
+  const listings = (subject: Parameters<typeof searchOf>[0]) => listingsBy(db, searchOf(subject, corpusKeys))
   return {
     'accounts by e-mail': accountsOf(db, corpusKeys.email('robin@mail.example')),
     'exposures by domain': exposuresOfDomain(db, 'site-77.example'),
     'stealer logs by e-mail': logsOfEmail(db, corpusKeys.email('robin@mail.example')),
     'stealer logs by domain': logsOfSite(db, 'site-77.example'),
-    'listings by name': listingsBy(
-      db,
-      corpusKeys.name('Robin Mercer', { birthYear: '1990', city: 'Toronto' }),
-    ),
-    'listings by address': listingsBy(db, corpusKeys.address(place)),
-    'listings by phone': listingsBy(db, corpusKeys.phone('+14165550142')),
+    'listings by name': listings({
+      kind: 'NAME',
+      name: 'Robin Mercer',
+      birthYear: '1990',
+      address: place,
+      phones: [phone],
+    }),
+    'listings by address': listings({ kind: 'ADDRESS', address: place }),
+    'listings by phone': listings({ kind: 'PHONE', phone, country: 'CA' }),
     'pictures alike': picturesLike(db, 0xfedcba9876543210n),
   }
 }

@@ -1,15 +1,32 @@
 import { sql } from 'kysely'
+import { placeForms } from '#domain/matching/addresses.ts'
+import { keysByAddress, keysByName, keysByPhone } from '#domain/matching/blocking.ts'
+import type { Evidence } from '#domain/matching/evidence.ts'
+import {
+  compareByAddress,
+  compareByName,
+  compareByPhone,
+  personForms,
+  type Verdict,
+} from '#domain/matching/identity.ts'
+import { phoneForms } from '#domain/matching/phones.ts'
 import { threatOfListing } from '#domain/threats.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
-import type { CorpusKeys, ListingKey } from '../corpus/keys.ts'
+import { type CorpusKeys, evidenceIn, type ListingKey } from '../corpus/keys.ts'
 import { type ExposureSource, evidence, type FoundExposure, SourceUnavailable } from '../source.ts'
 import type { Subject } from '../subjects.ts'
 
-export const listingsBy = (db: Database, keys: readonly ListingKey[]) =>
+interface Searched {
+  readonly keys: readonly ListingKey[]
+  /** For listings that were imported before they had forms to compare. */
+  readonly earlier: readonly ListingKey[]
+}
+
+const withKeys = (db: Database, keys: readonly ListingKey[]) =>
   db
     .selectFrom('corpus_listing')
-    .select(['id', 'site', 'url', 'masked', 'data_classes', 'seen_on'])
+    .select(['id', 'site', 'url', 'masked', 'data_classes', 'seen_on', 'forms'])
     .where('id', 'in', from =>
       from
         .selectFrom('corpus_listing_key')
@@ -18,13 +35,63 @@ export const listingsBy = (db: Database, keys: readonly ListingKey[]) =>
           sql<boolean>`(hash, kind) in (${sql.join(keys.map(key => sql`(${key.hash}::bytea, ${key.kind}::smallint)`))})`,
         ),
     )
+
+/** Who may be meant, to be compared. */
+export const listingsBy = (db: Database, { keys, earlier }: Searched) =>
+  withKeys(db, keys)
+    .$if(earlier.length > 0, query =>
+      query.unionAll(
+        withKeys(db, earlier)
+          .where('forms', 'is', null)
+          .where(sql<boolean>`exists (select from corpus_listing where forms is null)`),
+      ),
+    )
     .limit(500)
 
-const keysOf = (subject: Subject, keys: CorpusKeys): ListingKey[] => {
-  if (subject.kind === 'NAME') return keys.name(subject.name, subject)
-  if (subject.kind === 'ADDRESS') return keys.address(subject.address)
-  return subject.kind === 'PHONE' ? keys.phone(subject.phone) : []
+interface Search extends Searched {
+  readonly compare: (listing: Evidence) => Verdict
 }
+
+/** By name, address or phone number. */
+type ListedSubject = Extract<Subject, { kind: 'NAME' | 'ADDRESS' | 'PHONE' }>
+type Asked = ListedSubject extends infer S
+  ? S extends ListedSubject
+    ? Omit<S, 'key' | 'label'>
+    : never
+  : never
+
+export const searchOf = (subject: Asked, keys: CorpusKeys): Search => {
+  if (subject.kind === 'NAME') {
+    const person = keys.evidence(personForms(subject))
+    return {
+      keys: keys.hashed(keysByName(subject)),
+      earlier: keys.earlier.name(subject.name, {
+        birthYear: subject.birthYear,
+        city: subject.address?.city ?? null,
+      }),
+      compare: listing => compareByName(person, listing),
+    }
+  }
+  if (subject.kind === 'ADDRESS') {
+    const place = keys.evidence(placeForms(subject.address))
+    return {
+      keys: keys.hashed(keysByAddress(subject.address)),
+      earlier: keys.earlier.address(subject.address),
+      compare: listing => compareByAddress(place, listing),
+    }
+  }
+  const number = keys.evidence(phoneForms(subject.phone, subject.country))
+  return {
+    keys: keys.hashed(keysByPhone(subject.phone, subject.country)),
+    earlier: keys.earlier.phone(subject.phone),
+    compare: listing => compareByPhone(number, listing),
+  }
+}
+
+/** What is sure, and the same name with the same year or in the same city, as long as nobody is asked about it. */
+const isTheirs = ({ certainty, reasons }: Verdict): boolean =>
+  certainty === 'sure' ||
+  (reasons.includes('sameName') && (reasons.includes('sameYear') || reasons.includes('sameArea')))
 
 const shownKinds = {
   name: 'Names',
@@ -49,10 +116,13 @@ export const createPeopleSearch = (db: Database, keys: CorpusKeys): ExposureSour
   async check(subject): Promise<FoundExposure[]> {
     if (subject.kind !== 'NAME' && subject.kind !== 'ADDRESS' && subject.kind !== 'PHONE') return []
     const { kind } = subject
-    const searched = keysOf(subject, keys)
-    if (searched.length === 0) throw new SourceUnavailable('NOT_ASKED')
-    const listings = await listingsBy(db, searched).execute()
-    if (listings.length === 0) await refuseEmpty(db, 'corpus_listing')
+    const search = searchOf(subject, keys)
+    if (search.keys.length === 0) throw new SourceUnavailable('NOT_ASKED')
+    const candidates = await listingsBy(db, search).execute()
+    if (candidates.length === 0) await refuseEmpty(db, 'corpus_listing')
+    const listings = candidates.filter(
+      ({ forms }) => forms === null || isTheirs(search.compare(evidenceIn(forms))),
+    )
     return listings.map(({ id, site, url, masked, data_classes: classes, seen_on }) => {
       const beside = masked
         .filter(field => !ownKinds[kind].includes(field.kind))

@@ -1,0 +1,50 @@
+/**
+ * Words of addresses in English and French, and the usual ones of other languages: spellings after openvenues/libpostal,
+ * commit 4c030d8f, MIT.
+ */
+const table = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text.split(';').flatMap(row => {
+      const [name = '', ...spellings] = row.trim().split(/\s+/)
+      return [name, ...spellings].map(spelling => [spelling, name] as const)
+    }),
+  )
+
+/** By what they mean: a *rue* is a street. */
+export const streetTypes = table(`
+  street st str rue r calle ulica ul rua via straat strasse; avenue ave av aven avenida aleja; road rd chemin ch chem; drive dr drv;
+  boulevard blvd boul bd bvd boulv; lane ln; court ct crt cour; square sq carre; place pl plac plaza piazza platz plz; terrace ter terr tce terrasse tsse;
+  crescent cres cr croissant crois; highway hwy; parkway pkwy pky; circle cir circ cercle; trail trl tr sentier; way wy weg; close cl; grove grv gr;
+  gardens gdns jardins; heights hts; park pk parc; path pth; point pt; route rte rt; alley aly allee all; mews; row; run; walk wlk; crossing xing; loop;
+  expressway expy; freeway fwy autoroute aut; concession conc; line; sideroad sdrd; rang rg; montee mtee; cote; impasse imp; quai; ruelle; promenade prom;
+  passage; cours; laan; gasse; viale; travessa; carrera cra`)
+
+/** Types that stand before the name, whatever follows. */
+export const leadingTypes: ReadonlySet<string> = new Set(
+  'rue chemin rang impasse allee quai montee ruelle calle ulica ul via rua'.split(' '),
+)
+
+export const directions = table(`
+  n north nord; s south sud; e east est; w west ouest o; ne northeast; nw northwest; se southeast; sw southwest`)
+
+export const unitWords =
+  'apartment|appartement|appart|appt|apt|app|unit|unite|suite|ste|bureau|office|room|chambre|porte|local'
+
+/** Between the words of a street's name, written or left out. */
+export const linkWords: ReadonlySet<string> = new Set(
+  'de du des la le les l d of the und am an der'.split(' '),
+)
+
+const ordinalWords = `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
+  premier deuxieme troisieme quatrieme cinquieme sixieme septieme huitieme neuvieme dixieme onzieme douzieme`.split(
+  /\s+/,
+)
+
+/** “5th”, “5e” and “fifth” are 5. */
+export const ordinalOf = (word: string): string | null => {
+  const digits = /^(\d+)(?:st|nd|rd|th|e|er|re|eme|ieme)$/.exec(word)?.[1]
+  if (digits !== undefined) return digits
+  if (word === 'premiere') return '1'
+  const index = ordinalWords.indexOf(word)
+  return index === -1 ? null : String((index % 12) + 1)
+}
