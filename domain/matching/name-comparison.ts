@@ -63,7 +63,7 @@ class Word {
   }
 }
 
-const wordsIn = (evidence: Evidence): Word[] => {
+const compared = (evidence: Evidence): Word[] => {
   const found: Word[] = []
   for (let place = 0; place < mostWords; place++) {
     const word = new Word(kind => formsIn(evidence, partAt(place, kind)))
@@ -215,7 +215,7 @@ const lost = (reasons: readonly NameReason[]): number =>
 
 /** Compares two names by their forms. */
 export const compareNames = (one: Evidence, other: Evidence): NameComparison => {
-  const [mine, theirs] = [wordsIn(one), wordsIn(other)]
+  const [mine, theirs] = [compared(one), compared(other)]
   const has = (name: number) => [one, other].map(side => formsIn(side, name).size > 0)
   const isAnyOrder = has(field.order).includes(true)
   const isGivenFirst = [mine, theirs].map(words => {

@@ -114,7 +114,7 @@ const wordOf = (text: string, isLinked: boolean, joined: readonly string[], isLa
 }
 
 /** Particles and what is written apart go to the word that they belong to. */
-const wordsOf = (pieces: readonly Piece[]): NameWord[] => {
+const readWords = (pieces: readonly Piece[]): NameWord[] => {
   const found: NameWord[] = []
   let before: string[] = []
   for (const [index, { text, isLinked }] of pieces.entries()) {
@@ -127,7 +127,7 @@ const wordsOf = (pieces: readonly Piece[]): NameWord[] => {
       before = []
       const next = pieces[index + 1]
       if (next) found.push(wordOf(plain + plainOf(next.text), next.isLinked, [], isLast))
-      return [...found, ...wordsOf(pieces.slice(index + 2))]
+      return [...found, ...readWords(pieces.slice(index + 2))]
     } else {
       const joined =
         before.length === 0 ? [] : [...new Set([`${before.join('')}${plain}`, `${before.at(-1)}${plain}`])]
@@ -146,7 +146,7 @@ export const parseName = (name: string): ParsedName => {
   const { left, generation } = withoutTitles(
     piecesOf([...given, family, ...suffixes].filter(part => part !== '').join(' ')),
   )
-  const all = wordsOf(left)
+  const all = readWords(left)
   const words = all.length > mostWords ? [...all.slice(0, mostWords - 1), ...all.slice(-1)] : all
   const ends = [words[0], words.at(-1)].filter(word => word !== undefined)
   return {

@@ -54,13 +54,13 @@ interface Search extends Searched {
 
 /** By name, address or phone number. */
 type ListedSubject = Extract<Subject, { kind: 'NAME' | 'ADDRESS' | 'PHONE' }>
-type Asked = ListedSubject extends infer S
+type SearchedSubject = ListedSubject extends infer S
   ? S extends ListedSubject
     ? Omit<S, 'key' | 'label'>
     : never
   : never
 
-export const searchOf = (subject: Asked, keys: CorpusKeys): Search => {
+export const searchOf = (subject: SearchedSubject, keys: CorpusKeys): Search => {
   if (subject.kind === 'NAME') {
     const person = keys.evidence(personForms(subject))
     return {
