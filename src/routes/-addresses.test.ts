@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { threatPath } from '#domain/addresses.ts'
 import { notificationPath } from '#domain/notifications.ts'
@@ -38,6 +39,17 @@ it('leads from every notification to a page that the router has', () => {
   ]
   const lost = paths.filter(path => !pages.some(page => page.test(path.split('?')[0] ?? '')))
   expect(lost).toEqual([])
+})
+
+it('has a link to every page of operators', () => {
+  const chrome = ['account-menu', 'app-header'].map(name =>
+    readFileSync(`src/features/chrome/${name}.tsx`, 'utf8'),
+  )
+  const pages = globSync('src/routes/_desk/*.tsx')
+    .map(file => `/${basename(file, '.tsx').replace(/\.index$/, '')}`)
+    .filter(page => !page.includes('$'))
+  expect(pages.filter(page => !chrome.some(text => text.includes(`to: '${page}'`)))).toEqual([])
+  expect(pages.length).toBeGreaterThan(4)
 })
 
 it('knows no other kinds', () => {

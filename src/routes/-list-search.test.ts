@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bulkScansLink, bulkScansSearchIn } from '../features/bulk-scans/bulk-scans-search.ts'
@@ -244,6 +245,16 @@ describe.each(lists)('the address of the list: $name', ({ searchIn, linkOf, full
     const { searchValue: _text, searchEmail: _email, source: _source, ...rest } = searchIn(raw)
     expect(rest).toEqual({})
   })
+})
+
+it('tries the address of every list', () => {
+  const here = readFileSync('src/routes/-list-search.test.ts', 'utf8')
+  const untried = globSync('src/routes/**/*.tsx').filter(file => {
+    const text = readFileSync(file, 'utf8')
+    const [, name] = /searchBy\((\w+)/.exec(text) ?? []
+    return name !== undefined && /listOptions|withinPages/.test(text) && !here.includes(`${name},`)
+  })
+  expect(untried).toEqual([])
 })
 
 const searched = lists.filter(({ full }) => 'searchValue' in full)

@@ -1,14 +1,22 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { createFileRoute, type FileRoutesByPath, Outlet, useLocation } from '@tanstack/react-router'
 import type { HeaderNavItem } from '../features/chrome/app-header.tsx'
 import { openNotifications } from '../features/notifications/open-notifications.ts'
 import { AppChrome } from './-app-chrome.tsx'
 
-const places: Readonly<Record<string, HeaderNavItem | null>> = {
+type SectionOf<Address> = Address extends `/${infer First}/${string}` ? `/${First}` : Address
+type Page = FileRoutesByPath[Extract<keyof FileRoutesByPath, `/_desk/${string}`>]['fullPath']
+
+/** Where the bar marks each page. */
+const places: Readonly<Record<SectionOf<Page>, HeaderNavItem | null>> = {
   '/companies': 'companies',
+  '/desk': 'desk',
+  '/history': null,
   '/operator-log': 'operatorLog',
+  '/support-queue': 'support',
   // In the account's menu only: the bar has no room for another one.
   '/system': null,
 }
+const placeOf: Readonly<Record<string, HeaderNavItem | null>> = places
 
 /** The removal desk (spec 2 §4, removal requests) and the list of companies (spec 1 §2), for operators. */
 export const Route = createFileRoute('/_desk')({
@@ -25,12 +33,7 @@ function DeskLayout() {
   const { bell } = Route.useLoaderData()
   const { session } = Route.useRouteContext().services
   const current = useLocation({
-    select: ({ pathname }) => {
-      if (pathname.startsWith('/support-queue')) return 'support'
-      if (pathname.startsWith('/history/')) return null
-      const place = places[pathname]
-      return place === undefined ? 'desk' : place
-    },
+    select: ({ pathname }) => placeOf[`/${pathname.split('/')[1]}`] ?? null,
   })
   return (
     <AppChrome session={session} bell={bell} current={current}>
