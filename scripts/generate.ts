@@ -4,6 +4,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { resolveConfig } from 'vite'
 import { openApi } from './generators/openapi.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -34,6 +35,8 @@ async function writeAll(wanted: Generator[]): Promise<void> {
       await writeFile(join(root, path), text)
       process.stdout.write(`${path} written\n`)
     }
+  // The router’s plugin writes the tree of routes whenever Vite reads its settings.
+  await resolveConfig({ root, logLevel: 'warn' }, 'build')
 }
 
 async function main(args: string[]): Promise<void> {
