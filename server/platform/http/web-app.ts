@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { flagNames, visitorFlagsOn } from '#domain/flags.ts'
-import { defaultLocale, localeAccepted, localeOf } from '#domain/locales.ts'
+import { defaultLocale, languageOf, localeAccepted, localeOf, locales } from '#domain/locales.ts'
 import { AppError } from './app-error.ts'
 import { styleNonceOf } from './security-headers.ts'
 
@@ -90,7 +90,8 @@ export const serveWebApp = async (
     const expires = new Date(Date.now() + oneYear / 2).toISOString()
     void reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache')
     // RFC 9116: readers distrust the file after that date.
-    return `Contact: mailto:${encodeURI(supportEmail)}\nExpires: ${expires}\nPreferred-Languages: en, fr\n`
+    const languages = locales.map(languageOf).join(', ')
+    return `Contact: mailto:${encodeURI(supportEmail)}\nExpires: ${expires}\nPreferred-Languages: ${languages}\n`
   })
   const indexFile = join(options.dist, 'index.html')
   if (!existsSync(indexFile)) return void app.setNotFoundHandler(nothingHere)

@@ -1,7 +1,7 @@
 import { type MessageDescriptor, setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
-import type { Locale } from '#domain/locales.ts'
+import { type Locale, locales } from '#domain/locales.ts'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import { accountFailureMessages } from '#src/features/account-settings/account-frame.tsx'
@@ -83,7 +83,7 @@ describe('a refused write', () => {
     expect(operations.length).toBeGreaterThan(70)
   })
 
-  it.each(['en-US', 'fr-FR'] satisfies Locale[])('says what to do next: %s', locale => {
+  it.each(locales)('says what to do next: %s', locale => {
     const i18n = interfaceIn(locale)
     const generic = i18n._(failureMessages(failureBy('0000')))
     const silent = operations.flatMap(({ id, codes }) =>
