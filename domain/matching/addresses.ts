@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import { type Evidence, type Form, field, formsIn, relationOf } from './evidence.ts'
-import { directions, leadingTypes, linkWords, ordinalOf, streetTypes, unitWords } from './streets.ts'
+import { directions, leadingTypes, linkWords, ordinalOf, streetTypes } from './streets.ts'
 
 /** An address as a person or a page gives it; what isn't known is empty. */
 export interface Place {
@@ -22,9 +22,8 @@ interface House {
 
 const plain = (text: string): string => anyAscii(text.normalize('NFKC').replace(/½/g, ' 1/2')).toLowerCase()
 
-const unitPattern = new RegExp(
-  String.raw`(?:\b(?:${unitWords})\b\.?\s*(?:#|no\.?)?\s*|#\s*)(\d+[a-z]?|[a-z])\b[\s,-]*`,
-)
+const unitPattern =
+  /(?:\b(?:apartment|appartement|appart|appt|apt|app|unit|unite|suite|ste|bureau|office|room|chambre|porte|local)\b\.?\s*(?:#|no\.?)?\s*|#\s*)(\d+[a-z]?|[a-z])\b[\s,-]*/
 
 const unitBeforeNumber = new Set(['', 'CA', 'AU', 'NZ'])
 const widestRange = 40
@@ -136,8 +135,8 @@ const parse = ({ street, number, country }: Place): { house: House; street: Stre
     else if (trailing !== '') [house, text] = [trailing, before]
   } else {
     // Once more, as in “118 Harbour Street” with its number beside.
-    const again = new RegExp(String.raw`^${house.replace(/[^a-z0-9]/g, String.raw`\$&`)}[\s,]+(?=\D)`)
-    text = text.replace(again, '')
+    const rest = text.startsWith(house) ? text.slice(house.length) : ''
+    if (/^[\s,]+\D/.test(rest)) text = rest.replace(/^[\s,]+/, '')
   }
   return {
     house: houseOf(house.replace(/^[#\s,-]+|[\s,.-]+$/g, ''), unit, country.toUpperCase()),

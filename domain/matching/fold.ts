@@ -67,9 +67,8 @@ export const reading = (spelling: string): string =>
     .replace(/o/g, 'u')
     .replace(/(.)\1+/g, '$1')
 
-const finals =
-  'a|e|i|o|u|ai|ei|ao|ou|an|en|ang|eng|in|ing|ia|iao|ieh|ien|iang|iu|ung|ui|uan|un|uang|ua|uo|ih|ueh'
-const wadeGilesSyllable = new RegExp(`^(hs|ts|tz|ch|[ptkj]|sh|[fhlmnswy])?(${finals})$`)
+const wadeGilesSyllable =
+  /^(hs|ts|tz|ch|[ptkj]|sh|[fhlmnswy])?(a|e|i|o|u|ai|ei|ao|ou|an|en|ang|eng|in|ing|ia|iao|ieh|ien|iang|iu|ung|ui|uan|un|uang|ua|uo|ih|ueh)$/
 
 /** What a syllable of Wade and Giles is in Pinyin, with and without the aspiration that few write. */
 export const pinyinOf = (syllable: string): string[] => {

@@ -27,9 +27,6 @@ export const leadingTypes: ReadonlySet<string> = new Set(
 export const directions = table(`
   n north nord; s south sud; e east est; w west ouest o; ne northeast; nw northwest; se southeast; sw southwest`)
 
-export const unitWords =
-  'apartment|appartement|appart|appt|apt|app|unit|unite|suite|ste|bureau|office|room|chambre|porte|local'
-
 /** Between the words of a street's name, written or left out. */
 export const linkWords: ReadonlySet<string> = new Set(
   'de du des la le les l d of the und am an der'.split(' '),

@@ -64,10 +64,10 @@ describe('the code that ships', () => {
     // The index of breached passwords, the ids of banks and the codes of authenticator apps: none depends on
     // collision resistance.
     expect(placesOf(/(?:createHash\(|subtle\.digest\(|algorithm: )'sha-?1'/i)).toEqual([
-      'server/modules/response-plan/banks.ts',
       'server/identity/authenticator.ts',
       'server/identity/common-passwords.ts',
       'server/identity/new-password.ts',
+      'server/modules/response-plan/banks.ts',
       'src/services/passwords/breached.ts',
     ])
   })
