@@ -19,9 +19,9 @@ const linguiPlugins = (): PluginOption[] => [
 const shared = {
   maxWorkers: 2,
   // These end what hangs. A machine that does other things as well takes ten times as long as a quiet one.
-  testTimeout: 180_000,
+  testTimeout: 600_000,
   hookTimeout: 600_000,
-  expect: { requireAssertions: true, poll: { timeout: 60_000 } },
+  expect: { requireAssertions: true, poll: { timeout: 300_000 } },
 } as const
 
 // Files of a project that is not isolated share the modules of their worker: what they test keeps nothing in a module (docs/adr/0030).

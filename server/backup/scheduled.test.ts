@@ -24,7 +24,7 @@ import { findBackups } from './scheduled.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const passphrase = 'seven lanterns in the harbour'
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { interval: 100 }
 
 /** A server whose nights come when a test says so, with one verified backup kept. */
 const startNights = async (env: Record<string, string> = {}) => {
