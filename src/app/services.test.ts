@@ -23,6 +23,8 @@ import { createServices } from './services.ts'
 import { askSettings } from './settings.ts'
 import { whileVisible } from './while-visible.ts'
 
+// Another file of this worker may have loaded what is tested here, with what it really calls.
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('#inspector/open.ts'), () => ({ offerInspector: vi.fn(), openInspector: vi.fn() }))
 vi.mock(import('../features/reauthentication/open-reauthentication.ts'), () => ({
   openReauthentication: vi.fn(),

@@ -11,6 +11,8 @@ import type { TabMessage } from '../services/tabs/tabs.ts'
 import { followAccount, reactToSession, reactToSignIn } from './session-effects.ts'
 import { whileVisible } from './while-visible.ts'
 
+// Another file of this worker may have loaded what is tested here, with what it really calls.
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('../parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 vi.mock(import('../services/auth/stored-session.ts'), async original => ({
   ...(await original()),

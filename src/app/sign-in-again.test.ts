@@ -3,6 +3,8 @@ import { PortError } from '#machines/port-error.ts'
 import { openReauthentication } from '../features/reauthentication/open-reauthentication.ts'
 import { createSignInAgain } from './sign-in-again.ts'
 
+// Another file of this worker may have loaded what is tested here, with what it really calls.
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('../features/reauthentication/open-reauthentication.ts'), () => ({
   openReauthentication: vi.fn(),
 }))

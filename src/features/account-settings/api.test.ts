@@ -15,6 +15,8 @@ import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
 import { type AccountContext, accountCalls, readPasskeys, readSecurity, readSessions } from './api.ts'
 
+// Another file of this worker may have loaded what is tested here, with what it really calls.
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 vi.mock(import('#src/services/auth/tokens.ts'), async original => ({
   ...(await original()),

@@ -5,6 +5,8 @@ import { sampleAdmin } from '#tests/support/samples/company-people.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
 import { type AdminStep, adminActionsOf } from './admin-actions.ts'
 
+// Another file of this worker may have loaded what is tested here, with what it really calls.
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 
 const admin = sampleAdmin()

@@ -16,6 +16,8 @@ import {
   watchBatch,
 } from './api.ts'
 
+// Another file of this worker may have loaded what is tested here, with what it really calls.
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('#src/parts/page/save-answer.ts'), () => ({ saveAnswer: vi.fn() }))
 beforeEach(() => void vi.clearAllMocks())
 

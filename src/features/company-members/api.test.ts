@@ -8,6 +8,8 @@ import { visitorApi } from '#tests/support/visitor-api.ts'
 import { changeMembers, readLeavers, readMembers, readSeats, restoreLeavers } from './api.ts'
 import type { MemberStep } from './member-steps.ts'
 
+// Another file of this worker may have loaded what is tested here, with what it really calls.
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 
 const restoring = async (code: string) => {

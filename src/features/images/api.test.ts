@@ -5,6 +5,8 @@ import { recordedApi } from '#tests/support/recorded-api.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
 import { type ImageStep, readImages, triageImages } from './api.ts'
 
+// Another file of this worker may have loaded what is tested here, with what it really calls.
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 vi.mock(import('#src/parts/page/undo.ts'), () => ({ undo: vi.fn(async step => void (await step)) }))
 afterEach(() => vi.clearAllMocks())

@@ -14,6 +14,8 @@ import {
   readUsers,
 } from './api.ts'
 
+// Another file of this worker may have loaded what is tested here, with what it really calls.
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('#src/parts/page/toasts.ts'), () => ({ toast: vi.fn() }))
 vi.mock(import('#src/parts/page/save-answer.ts'), () => ({ saveAnswer: vi.fn() }))
 

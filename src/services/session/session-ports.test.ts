@@ -7,6 +7,8 @@ import { currentUser, endSession, isSessionGood } from '../auth/tokens.ts'
 import { createSessionPorts, storeViewedCompany, viewedCompany } from './session-ports.ts'
 import { storeReason, takeReason } from './storage.ts'
 
+// Another file of this worker may have loaded what is tested here, with what it really calls.
+vi.hoisted(() => vi.resetModules())
 vi.mock(import('../auth/tokens.ts'), () => ({
   currentUser: vi.fn(),
   endSession: vi.fn(),
