@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#domain/matching/identity.ts'
 import { importing } from '#tests/support/scan-runs.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
 import type { Subject } from '../subjects.ts'
-import { createPeopleSearch } from './people-search.ts'
+import { createPeopleSearch, mostCandidates } from './people-search.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -130,4 +131,25 @@ describe('a listing of an earlier version', () => {
     expect(await foundUrls(other)).toContain(url)
     expect(await foundUrls(person('Ada Quill'))).toContain(url)
   })
+})
+
+it('says that it compared a part alone where too many could be meant', async () => {
+  const many = person('Robin Mercer', { phones: [], address: { ...address, city: 'Toronto' } })
+  const url = 'https://listed.example/one-of-many'
+  await importing(database, 'one.csv', `${header}\nRobin Mercer,1980,,,,Toronto,CA,,listed.example,${url}\n`)
+  const [key] = await database.db
+    .selectFrom('corpus_listing_key')
+    .innerJoin('corpus_listing', 'corpus_listing.id', 'corpus_listing_key.listing_id')
+    .select(['kind', 'hash'])
+    .where('url', '=', url)
+    .execute()
+  if (key === undefined) throw new Error('the listing has no key')
+  await sql`with other as (
+      insert into corpus_listing (id, site, url, masked, forms)
+      select decode(md5('other' || n), 'hex'), 'listed.example', 'https://listed.example/other', '[]', ''
+      from generate_series(1, ${mostCandidates}) as n returning id
+    ) insert into corpus_listing_key (kind, hash, listing_id) select ${key.kind}, ${key.hash}, id from other`.execute(
+    database.db,
+  )
+  await expect(foundUrls(many)).rejects.toMatchObject({ reason: 'PARTLY_READ' })
 })

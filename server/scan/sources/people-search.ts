@@ -36,6 +36,9 @@ const withKeys = (db: Database, keys: readonly ListingKey[]) =>
         ),
     )
 
+/** More are not compared, and the search says so: the rest may be this person’s. */
+export const mostCandidates = 2_000
+
 /** Who may be meant, to be compared. */
 export const listingsBy = (db: Database, { keys, earlier }: Searched) =>
   withKeys(db, keys)
@@ -46,7 +49,7 @@ export const listingsBy = (db: Database, { keys, earlier }: Searched) =>
           .where(sql<boolean>`exists (select from corpus_listing where forms is null)`),
       ),
     )
-    .limit(500)
+    .limit(mostCandidates)
 
 interface Search extends Searched {
   readonly compare: (listing: Evidence) => Verdict
@@ -123,7 +126,7 @@ export const createPeopleSearch = (db: Database, keys: CorpusKeys): ExposureSour
     const listings = candidates.filter(
       ({ forms }) => forms === null || isTheirs(search.compare(evidenceIn(forms))),
     )
-    return listings.map(({ id, site, url, masked, data_classes: classes, seen_on }) => {
+    const found = listings.map(({ id, site, url, masked, data_classes: classes, seen_on }): FoundExposure => {
       const beside = masked
         .filter(field => !ownKinds[kind].includes(field.kind))
         .map(field => shownKinds[field.kind])
@@ -140,5 +143,7 @@ export const createPeopleSearch = (db: Database, keys: CorpusKeys): ExposureSour
         }),
       }
     })
+    if (candidates.length === mostCandidates) throw new SourceUnavailable('PARTLY_READ', found)
+    return found
   },
 })
