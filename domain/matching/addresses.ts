@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import { type Evidence, type Form, field, formsIn, relationOf } from './evidence.ts'
-import { directions, leadingTypes, linkWords, ordinalOf, streetTypes } from './streets.ts'
+import { type Street, streetOf } from './streets.ts'
 
 /** An address as a person or a page gives it; what isn't known is empty. */
 export interface Place {
@@ -55,64 +55,6 @@ const houseOf = (text: string, unit: string, country: string): House => {
   const [, number = '', suffix = ''] = /^(\d+)\s*(bis|ter|quater|[a-z])?$/.exec(text) ?? []
   if (number !== '') return found([number], suffix)
   return found(text === '' ? [] : [text.replace(/\s+/g, ' ')])
-}
-
-interface Street {
-  readonly name: string
-  readonly type: string
-  readonly direction: string
-}
-
-const streetOf = (text: string): Street => {
-  const parts = text
-    .replace(/\b[ld]['’]/g, ' ')
-    .replace(/['’]/g, '')
-    .split(/[^a-z0-9]+/)
-    .filter(word => word !== '')
-    .map(word => ordinalOf(word) ?? word)
-    .map((word, index, all) =>
-      /^(?:ste?|sainte)$/.test(word) &&
-      index < all.length - 1 &&
-      !(index > 0 && directions.has(all[index + 1] ?? ''))
-        ? 'saint'
-        : word,
-    )
-  let direction = ''
-  const takeDirection = (word: string | undefined, take: () => void): void => {
-    const found = word === undefined ? undefined : directions.get(word)
-    if (found === undefined || direction !== '' || parts.length < 2) return
-    direction = found
-    take()
-  }
-  takeDirection(parts.at(-1), () => parts.pop())
-  takeDirection(parts[0], () => parts.shift())
-  const [first = '', second = '', last = ''] = [parts[0], parts[1], parts.at(-1)]
-  const isLeading =
-    streetTypes.has(first) && (leadingTypes.has(first) || linkWords.has(second) || !streetTypes.has(last))
-  let type = ''
-  if (parts.length > 1 && isLeading) {
-    type = streetTypes.get(first) ?? ''
-    parts.shift()
-  } else if (streetTypes.has(last) && parts.slice(0, -1).some(word => !linkWords.has(word))) {
-    type = streetTypes.get(last) ?? ''
-    parts.pop()
-  } else {
-    const [, stem = ''] = /^(.{3,}?)(?:strasse|str|straat)$/.exec(last) ?? []
-    if (stem !== '') {
-      type = 'street'
-      parts.splice(-1, 1, stem)
-    }
-  }
-  takeDirection(parts.at(-1), () => parts.pop())
-  const named = parts.filter(word => !linkWords.has(word))
-  // “The Crescent” is named by its type.
-  return {
-    name:
-      named.map((word, _, all) => (all.length === 1 ? (streetTypes.get(word) ?? word) : word)).join(' ') ||
-      parts.join(' '),
-    type,
-    direction,
-  }
 }
 
 /** Reads where the number stands, in its own field or with the street. */

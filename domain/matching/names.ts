@@ -138,14 +138,20 @@ const readWords = (pieces: readonly Piece[]): NameWord[] => {
   return found
 }
 
+const isSuffix = (text: string): boolean => plainOf(text) in generations || degrees.has(plainOf(text))
+
+/** “Wałęsa, Łukasz” is “Łukasz Wałęsa”, and “Jon Smith, Jr.” stays so. */
+export const givenFirst = (name: string): { readonly text: string; readonly isTurned: boolean } => {
+  const [family = '', ...others] = name.split(',').map(piece => piece.trim())
+  const given = others.filter(piece => piece !== '' && !isSuffix(piece))
+  const text = [...given, family, ...others.filter(isSuffix)].filter(piece => piece !== '').join(' ')
+  return { text, isTurned: given.length > 0 }
+}
+
 /** Reads a name as people and pages write it: “Wałęsa, Łukasz Jan”, “Dr. Jon Smith Jr.”, “王小明”. */
 export const parseName = (name: string): ParsedName => {
-  const [family = '', ...others] = name.split(',').map(part => part.trim())
-  const given = others.filter(part => !(plainOf(part) in generations) && !degrees.has(plainOf(part)))
-  const suffixes = others.filter(part => !given.includes(part))
-  const { left, generation } = withoutTitles(
-    piecesOf([...given, family, ...suffixes].filter(part => part !== '').join(' ')),
-  )
+  const { text, isTurned } = givenFirst(name)
+  const { left, generation } = withoutTitles(piecesOf(text))
   const all = readWords(left)
   const words = all.length > mostWords ? [...all.slice(0, mostWords - 1), ...all.slice(-1)] : all
   const ends = [words[0], words.at(-1)].filter(word => word !== undefined)
@@ -154,7 +160,7 @@ export const parseName = (name: string): ParsedName => {
     generation,
     isFamilyFirst:
       words.length > 1 &&
-      given.length === 0 &&
+      !isTurned &&
       ends.some(
         word =>
           familiesFirst.has(latin(word)) || /\p{Script=Han}|\p{Script=Hangul}/u.test(word.spellings[0] ?? ''),

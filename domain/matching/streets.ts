@@ -11,7 +11,7 @@ const table = (text: string): ReadonlyMap<string, string> =>
   )
 
 /** By what they mean: a *rue* is a street. */
-export const streetTypes = table(`
+const streetTypes = table(`
   street st str rue r calle ulica ul rua via straat strasse; avenue ave av aven avenida aleja; road rd chemin ch chem; drive dr drv;
   boulevard blvd boul bd bvd boulv; lane ln; court ct crt cour; square sq carre; place pl plac plaza piazza platz plz; terrace ter terr tce terrasse tsse;
   crescent cres cr croissant crois; highway hwy; parkway pkwy pky; circle cir circ cercle; trail trl tr sentier; way wy weg; close cl; grove grv gr;
@@ -20,17 +20,15 @@ export const streetTypes = table(`
   passage; cours; laan; gasse; viale; travessa; carrera cra`)
 
 /** Types that stand before the name, whatever follows. */
-export const leadingTypes: ReadonlySet<string> = new Set(
+const leadingTypes: ReadonlySet<string> = new Set(
   'rue chemin rang impasse allee quai montee ruelle calle ulica ul via rua'.split(' '),
 )
 
-export const directions = table(`
+const directions = table(`
   n north nord; s south sud; e east est; w west ouest o; ne northeast; nw northwest; se southeast; sw southwest`)
 
 /** Between the words of a street's name, written or left out. */
-export const linkWords: ReadonlySet<string> = new Set(
-  'de du des la le les l d of the und am an der'.split(' '),
-)
+const linkWords: ReadonlySet<string> = new Set('de du des la le les l d of the und am an der'.split(' '))
 
 const ordinalWords = `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
   premier deuxieme troisieme quatrieme cinquieme sixieme septieme huitieme neuvieme dixieme onzieme douzieme`.split(
@@ -38,10 +36,69 @@ const ordinalWords = `first second third fourth fifth sixth seventh eighth ninth
 )
 
 /** “5th”, “5e” and “fifth” are 5. */
-export const ordinalOf = (word: string): string | null => {
+const ordinalOf = (word: string): string | null => {
   const digits = /^(\d+)(?:st|nd|rd|th|e|er|re|eme|ieme)$/.exec(word)?.[1]
   if (digits !== undefined) return digits
   if (word === 'premiere') return '1'
   const index = ordinalWords.indexOf(word)
   return index === -1 ? null : String((index % 12) + 1)
+}
+
+export interface Street {
+  readonly name: string
+  readonly type: string
+  readonly direction: string
+}
+
+/** @param text in lower case and ASCII, without the number */
+export const streetOf = (text: string): Street => {
+  const parts = text
+    .replace(/\b[ld]['’]/g, ' ')
+    .replace(/['’]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(word => word !== '')
+    .map(word => ordinalOf(word) ?? word)
+    .map((word, index, all) =>
+      /^(?:ste?|sainte)$/.test(word) &&
+      index < all.length - 1 &&
+      !(index > 0 && directions.has(all[index + 1] ?? ''))
+        ? 'saint'
+        : word,
+    )
+  let direction = ''
+  const takeDirection = (word: string | undefined, take: () => void): void => {
+    const found = word === undefined ? undefined : directions.get(word)
+    if (found === undefined || direction !== '' || parts.length < 2) return
+    direction = found
+    take()
+  }
+  takeDirection(parts.at(-1), () => parts.pop())
+  takeDirection(parts[0], () => parts.shift())
+  const [first = '', second = '', last = ''] = [parts[0], parts[1], parts.at(-1)]
+  const isLeading =
+    streetTypes.has(first) && (leadingTypes.has(first) || linkWords.has(second) || !streetTypes.has(last))
+  let type = ''
+  if (parts.length > 1 && isLeading) {
+    type = streetTypes.get(first) ?? ''
+    parts.shift()
+  } else if (streetTypes.has(last) && parts.slice(0, -1).some(word => !linkWords.has(word))) {
+    type = streetTypes.get(last) ?? ''
+    parts.pop()
+  } else {
+    const [, stem = ''] = /^(.{3,}?)(?:strasse|str|straat)$/.exec(last) ?? []
+    if (stem !== '') {
+      type = 'street'
+      parts.splice(-1, 1, stem)
+    }
+  }
+  takeDirection(parts.at(-1), () => parts.pop())
+  const named = parts.filter(word => !linkWords.has(word))
+  // “The Crescent” is named by its type.
+  return {
+    name:
+      named.map((word, _, all) => (all.length === 1 ? (streetTypes.get(word) ?? word) : word)).join(' ') ||
+      parts.join(' '),
+    type,
+    direction,
+  }
 }

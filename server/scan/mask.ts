@@ -1,3 +1,5 @@
+import { givenFirst } from '#domain/matching/names.ts'
+
 /** Enough to recognize one's own data, too little to use. */
 
 const dots = '•••'
@@ -15,7 +17,7 @@ export const maskPhone = (phone: string): string => {
 }
 
 export const maskName = (name: string): string => {
-  const [first = '', ...rest] = name.trim().split(/\s+/)
+  const [first = '', ...rest] = givenFirst(name).text.split(/\s+/)
   const last = rest.at(-1)
   return last === undefined ? `${firstLetter(first)}${dots}` : `${first} ${firstLetter(last)}${dots}`
 }

@@ -124,6 +124,21 @@ describe('importing a corpus file', () => {
   })
 
   it.each([
+    ['MERCER, Robin James', 'Robin M•••'],
+    ['Robin Mercer', 'Robin M•••'],
+    ['Robin', 'R•••'],
+  ])('masks the family name of %s', async (name, masked) => {
+    const url = `https://masked.example/${crypto.randomUUID()}`
+    await importing('listings.csv', `name,birth_year,site,url\n"${name}",1990,masked.example,${url}\n`)
+    const row = await database.db
+      .selectFrom('corpus_listing')
+      .select('masked')
+      .where('url', '=', url)
+      .executeTakeFirstOrThrow()
+    expect(row.masked).toContainEqual({ kind: 'name', value: masked })
+  })
+
+  it.each([
     [
       'domains.csv',
       'domain,name,exposed_on,accounts\nmercer.example,Forum leak,2024-01-02,120\n',
