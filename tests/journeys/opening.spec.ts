@@ -84,3 +84,19 @@ for (const [locale, at] of visitors)
       }
     })
   })
+
+test('what was typed before any script has loaded stays where the page is rendered anew', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => sessionStorage.setItem('wardlight-anything', 'kept'))
+  const fields = { email: 'robin@example.com', password: 'A-long-Example-1!' }
+  await page.route(/\/assets\/main-.+\.js$/, async route => {
+    for (const [name, value] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(value)
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.locator('button[type=submit]')).toBeEnabled()
+  for (const [name, value] of Object.entries(fields))
+    await expect(page.locator(`input[name=${name}]`)).toHaveValue(value)
+})
