@@ -151,7 +151,7 @@ module.exports = {
     ),
     home(
       'file-readers',
-      'papaparse|read-excel-file',
+      'papaparse|saxen',
       '^files/',
       'Uploaded tables are read in files/, behind its guards (docs/adr/0023).',
     ),

@@ -1,132 +1,156 @@
-import { type CellValue, readSheet } from 'read-excel-file/universal'
-import {
-  type EmployeeFileRule,
-  maxEmployeeRows,
-  maxSheetColumns,
-  type SheetRow,
-} from '#domain/employee-file/limits.ts'
+import type { EmployeeFileRule, SheetRow } from '#domain/employee-file/limits.ts'
 import { RefusedFile } from './refused-file.ts'
-import { archiveOf, unpack, type ZipEntry, type ZipLimits, zipEntries } from './zip.ts'
+import { readDateStyles, readSharedStrings, readSheet } from './xlsx-sheet.ts'
+import { readXml } from './xml.ts'
+import { unpack, type ZipEntry, type ZipLimits, zipEntries } from './zip.ts'
 
-/** A sheet of 50 000 people unpacks to about 20 MB. */
-const limits: ZipLimits = { entries: 500, unpacked: 64 * 1024 * 1024, ratio: 120 }
+/** A sheet of 50 000 people unpacks to about 20 MB; spreadsheet programs pack repeated cells 200:1, and nothing more than 1032:1. */
+const limits: ZipLimits = { entries: 500, unpacked: 64 * 1024 * 1024, ratio: 1000 }
 
-/** The parts with text and numbers; images, printer settings and the like are not unpacked. */
-const needed =
-  /^(?:\[Content_Types\]\.xml|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i
 const programs = /vbaProject|\.bin$|activeX|\.exe$|\.dll$/i
+/** Settings of a printer, and an add-in’s notes about a sheet. */
+const harmless = /printerSettings|customProperty\d*\.bin$/i
 
-const sheetPath = /^xl\/worksheets\//i
+/** Parts are unpacked as they are asked for; images, printer settings and the like never are. */
+class Package {
+  readonly #bytes: Uint8Array
+  readonly #entries = new Map<string, ZipEntry>()
 
-const workbookPath = 'xl/workbook.xml'
-/** A hidden sheet, usually a list of choices and not of people. */
-const hiddenSheet =
-  /<((?:\w+:)?sheet)\b[^>]*\bstate\s*=\s*["'](?:hidden|veryHidden)["'][^>]*?(?:\/>|>\s*<\/\1\s*>)/g
-const anySheet = /<(?:\w+:)?sheet\b/g
+  constructor(bytes: Uint8Array, entries: readonly ZipEntry[]) {
+    this.#bytes = bytes
+    for (const entry of entries) {
+      const path = pathOf(entry.name)
+      if (this.#entries.has(path)) throw new RefusedFile('fileDamaged', 'a part is there twice')
+      this.#entries.set(path, entry)
+    }
+  }
 
-const relationsPath = 'xl/_rels/workbook.xml.rels'
-/** Sheets of the workbook other than tables: a chart, dialog or list of macros. */
-const otherSheet =
-  /<(?:\w+:)?Relationship\b(?=[^>]*\bType\s*=\s*["'][^"']*\/(?:chart|dialog|xlMacro)sheet["'])[^>]*\bId\s*=\s*["']([^"']+)["']/gi
+  has(path: string): boolean {
+    return this.#entries.has(path)
+  }
+
+  /** Null where it isn’t there. @throws RefusedFile */
+  async read(path: string): Promise<Uint8Array | null> {
+    const entry = this.#entries.get(path)
+    return entry === undefined ? null : unpack(this.#bytes, entry)
+  }
+
+  /** @throws RefusedFile */
+  async demand(path: string): Promise<Uint8Array> {
+    const part = await this.read(path)
+    if (part === null) throw new RefusedFile('fileDamaged', 'a part is missing')
+    return part
+  }
+}
+
+const root = 'http://part/'
+
+/** As programs name it, in any case and with either slash, in one form; null outside the file. */
+const pathWithin = (target: string, from: string): string | null => {
+  const url = new URL(target, new URL(from, root))
+  return url.href.startsWith(root) ? url.pathname.toLowerCase() : null
+}
+
+const pathOf = (name: string): string =>
+  pathWithin(`/${name.replace(/^[/\\]+/, '').replaceAll(/[?#]/g, encodeURIComponent)}`, '/') ?? name
+
+interface Relation {
+  readonly id: string
+  /** The last part of its type’s address, such as `worksheet`. */
+  readonly type: string
+  readonly path: string
+}
+
+/** @param of the path of the part whose relations they are, `/` for the package */
+const relationsOf = async (parts: Package, of: string): Promise<readonly Relation[]> => {
+  const list = await parts.read(of.replace(/[^/]*$/, file => `_rels/${file}.rels`))
+  const relations: Relation[] = []
+  if (list !== null)
+    readXml(list, {
+      open: (name, attribute) => {
+        if (name !== 'Relationship' || attribute('TargetMode').toLowerCase() === 'external') return
+        const path = pathWithin(attribute('Target'), of)
+        const type = attribute('Type').replace(/^.*\//, '')
+        if (path !== null) relations.push({ id: attribute('Id'), type, path })
+      },
+    })
+  return relations
+}
 
 /**
- * Strings as text, a formula as its text with a leading `=`, never its cached value; run it in a worker,
- * where it can be ended.
- * @throws RefusedFile
+ * The table in the first visible sheet that has one, found as programs find it: by the relations of its parts. Run it in a worker, where it
+ * can be ended.
+ * @throws RefusedFile, Error where a part is no XML
  */
 export const readXlsx = async (bytes: Uint8Array): Promise<SheetRow[]> => {
   const entries = zipEntries(bytes, limits)
-  const names = new Set(entries.map(entry => entry.name))
-  if (!names.has('[Content_Types].xml') || !names.has(workbookPath))
-    throw new RefusedFile(await ruleOfArchive(bytes, entries), 'an archive, and no workbook')
-  if (entries.some(entry => programs.test(entry.name) && !/printerSettings/i.test(entry.name)))
+  const parts = new Package(bytes, entries)
+  const path = await workbookPath(parts)
+  if (entries.some(({ name }) => programs.test(name) && !harmless.test(name)))
     throw new RefusedFile('fileWithProgram', 'a program inside')
-  const parts = new Map<string, Uint8Array>()
-  for (const entry of entries.filter(({ name }) => needed.test(name))) {
-    const part = await unpack(bytes, entry)
-    parts.set(entry.name, sheetPath.test(entry.name) ? safeSheet(part) : part)
+  const { sheets, isFrom1904 } = readWorkbook(await parts.demand(path))
+  const relations = await relationsOf(parts, path)
+  const related = (type: string) => relations.find(relation => relation.type === type)?.path
+  const strings = related('sharedStrings')
+  const styles = await parts.read(related('styles') ?? '')
+  const facts = {
+    shared: strings === undefined ? [] : readSharedStrings(await parts.demand(strings)),
+    dateStyles: styles === null ? new Set<number>() : readDateStyles(styles),
+    isFrom1904,
   }
-  const text = (name: string): string => new TextDecoder().decode(parts.get(name))
-  const seen = visibleTables(text(workbookPath), text(relationsPath))
-  const sheets = seen.match(anySheet)?.length ?? 0
-  parts.set(workbookPath, new TextEncoder().encode(seen))
-  const { buffer } = archiveOf([...parts].map(([name, part]) => ({ name, bytes: part })))
-  for (let sheet = 1; sheet <= sheets; sheet += 1) {
-    const rows = linesOf(await readSheet(buffer, sheet))
-    if (rows.length > 1 || sheet === sheets) return rows
+  const listed = sheets.map(id => relations.find(relation => relation.id === id))
+  if (listed.includes(undefined)) throw new RefusedFile('fileDamaged', 'a sheet is related to nothing')
+  const tables = listed.flatMap(sheet => (sheet?.type === 'worksheet' ? [sheet.path] : []))
+  for (const [at, table] of tables.entries()) {
+    const rows = readSheet(await parts.demand(table), facts)
+    if (rows.length > 1 || at === tables.length - 1) return rows
   }
   return []
 }
 
-const ruleOfArchive = async (bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<EmployeeFileRule> => {
-  const named = (name: string) => entries.find(entry => entry.name === name)
-  if (named('xl/workbook.bin')) return 'fileBinaryWorkbook'
-  if (named('Index/Document.iwa') ?? named('Index.zip')) return 'fileNumbers'
-  const type = named('mimetype')
-  const mimeType = type === undefined ? '' : new TextDecoder().decode(await unpack(bytes, type))
-  return mimeType.startsWith('application/vnd.oasis.opendocument.spreadsheet')
+const workbookType = /(?:spreadsheetml|ms-excel)\.(?:sheet|template)(?:\.macroEnabled)?\.main\+xml$/i
+
+/** By the relations of the package, else by the types of its parts, else where most programs put it. */
+const workbookPath = async (parts: Package): Promise<string> => {
+  const document = (await relationsOf(parts, '/')).find(({ type }) => type === 'officeDocument')
+  const typed: string[] = []
+  const types = await parts.read('/[content_types].xml')
+  if (types !== null)
+    readXml(types, {
+      open: (_, attribute) => {
+        if (workbookType.test(attribute('ContentType'))) typed.push(pathOf(attribute('PartName')))
+      },
+    })
+  const path = [document?.path, ...typed, '/xl/workbook.xml'].find(one => one !== undefined && parts.has(one))
+  if (path === undefined || path.endsWith('.bin'))
+    throw new RefusedFile(await ruleOfArchive(parts, typed.length > 0), 'an archive, and no workbook')
+  return path
+}
+
+const ruleOfArchive = async (parts: Package, isWorkbook: boolean): Promise<EmployeeFileRule> => {
+  if (isWorkbook) return 'fileDamaged'
+  if (parts.has('/xl/workbook.bin')) return 'fileBinaryWorkbook'
+  if (parts.has('/index/document.iwa') || parts.has('/index.zip')) return 'fileNumbers'
+  const type = await parts.read('/mimetype')
+  return type !== null &&
+    new TextDecoder().decode(type).startsWith('application/vnd.oasis.opendocument.spreadsheet')
     ? 'fileOpenDocument'
     : 'fileType'
 }
 
-const visibleTables = (workbook: string, relations: string): string => {
-  const others = new Set([...relations.matchAll(otherSheet)].map(([, id]) => id))
-  return workbook
-    .replaceAll(hiddenSheet, '')
-    .replaceAll(/<((?:\w+:)?sheet)\b([^>]*?)(?:\/>|>\s*<\/\1\s*>)/g, (sheet, _name, attributes: string) =>
-      others.has(/\w+:id\s*=\s*["']([^"']+)["']/.exec(attributes)?.[1]) ? '' : sheet,
-    )
-}
-
-const linesOf = (rows: readonly (readonly (CellValue | null)[])[]): SheetRow[] =>
-  rows.flatMap((cells, index) =>
-    cells.every(cell => cell === null) ? [] : [{ line: index + 1, cells: cells.map(textOf) }],
-  )
-
-const textOf = (cell: CellValue | null): string => {
-  if (cell === null) return ''
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
-}
-
-/** A far-out cell would be padded with empty ones, and a formula read as its cached value. */
-function safeSheet(bytes: Uint8Array): Uint8Array {
-  const whole = new TextDecoder().decode(bytes)
-  if (/<!DOCTYPE|<!ENTITY/i.test(whole)) throw new RefusedFile('fileDamaged', 'declares entities')
-  const xml = withoutEmpty(whole)
-  for (const [, row] of xml.matchAll(/<(?:\w+:)?row\b[^>]*?\br\s*=\s*["'](\d+)["']/g)) demandRow(Number(row))
-  for (const [, column = '', row] of xml.matchAll(/<(?:\w+:)?c\b[^>]*?\br\s*=\s*["']([A-Za-z]+)(\d+)["']/g)) {
-    demandRow(Number(row))
-    if (columnNumber(column) > maxSheetColumns)
-      throw new RefusedFile('fileTooManyColumns', 'a cell too far right')
-  }
-  if (!/<(?:\w+:)?f\b/.test(xml)) return new TextEncoder().encode(xml)
-  return new TextEncoder().encode(
-    xml.replace(
-      /<((?:\w+:)?)c\b([^>]*?)>((?:(?!<\/?(?:\w+:)?c\b)[\s\S])*?)<\/(?:\w+:)?c>/g,
-      (whole: string, prefix: string, attributes: string, content: string) => {
-        if (attributes.endsWith('/') || !/<(?:\w+:)?f\b/.test(content)) return whole
-        const text = /<(?:\w+:)?f\b[^>]*>([^<]*)</.exec(content)?.[1] ?? ''
-        const rest = attributes.replace(/\s(?:t|s)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
-        return `<${prefix}c${rest} t="inlineStr"><${prefix}is><${prefix}t>=${text}</${prefix}t></${prefix}is></${prefix}c>`
-      },
-    ),
-  )
-}
-
-/** Programs list cells and rows for their color alone, out to the last column. */
-const withoutEmpty = (xml: string): string =>
-  xml
-    .replaceAll(/<((?:\w+:)?c)\b[^>]*?(?:\/>|>\s*<\/\1\s*>)/g, '')
-    .replaceAll(/<((?:\w+:)?row)\b[^>]*?(?:\/>|>\s*<\/\1\s*>)/g, '')
-
-/** The titles are above the lines that are read. */
-const demandRow = (row: number): void => {
-  if (row > maxEmployeeRows + 1) throw new RefusedFile('fileTooManyRows', 'a row too far down')
-}
-
-const columnNumber = (letters: string): number => {
-  if (letters.length > 3) return Number.POSITIVE_INFINITY
-  let number = 0
-  for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64
-  return number
+/** A hidden sheet is usually a list of choices and not of people. */
+const readWorkbook = (part: Uint8Array): { readonly sheets: string[]; readonly isFrom1904: boolean } => {
+  const sheets: string[] = []
+  let rootName = ''
+  let isFrom1904 = false
+  readXml(part, {
+    open: (name, attribute) => {
+      rootName ||= name
+      if (name === 'workbookPr') isFrom1904 ||= /^(?:1|true|on)$/.test(attribute('date1904'))
+      else if (name === 'sheet' && !/^(?:hidden|veryHidden)$/.test(attribute('state')))
+        sheets.push(attribute('id'))
+    },
+  })
+  if (rootName !== 'workbook') throw new RefusedFile('fileType', 'an Office file, and no workbook')
+  return { sheets, isFrom1904 }
 }

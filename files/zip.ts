@@ -61,7 +61,6 @@ export const zipEntries = (bytes: Uint8Array, limits: ZipLimits): ZipEntry[] => 
     demand(entry.method === 0 || entry.method === 8, 'an unknown packing')
     const isLoose = entry.unpacked <= 1024 || entry.unpacked <= entry.packed * limits.ratio
     demand(isLoose, 'packed too tightly', 'fileUnsafe')
-    demand(!entries.some(({ name }) => name === entry.name), 'an entry is there twice')
     total += entry.unpacked
     demand(total <= limits.unpacked, 'unpacks to too much', 'fileTooHeavy')
     entries.push(entry)
@@ -118,50 +117,4 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, promised: number): Promi
   }
   demand(length === promised, 'an entry unpacks to less than it says')
   return whole
-}
-
-/** An uncompressed archive of these files, for a reader of archives. */
-export const archiveOf = (
-  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
-): Uint8Array<ArrayBuffer> => {
-  const named = files.map(file => ({ ...file, label: new TextEncoder().encode(file.name) }))
-  const size = named.reduce(
-    (sum, { bytes, label }) => sum + 30 + 46 + 2 * label.length + bytes.length,
-    endLength,
-  )
-  const out = new Uint8Array(size)
-  const view = viewOf(out)
-  const places: number[] = []
-  let at = 0
-  for (const { bytes, label } of named) {
-    places.push(at)
-    view.setUint32(at, headerSignature, true)
-    writeFacts(view, at + 4, bytes, label)
-    out.set(label, at + 30)
-    out.set(bytes, at + 30 + label.length)
-    at += 30 + label.length + bytes.length
-  }
-  const list = at
-  for (const [index, { bytes, label }] of named.entries()) {
-    view.setUint32(at, entrySignature, true)
-    view.setUint16(at + 4, 20, true)
-    writeFacts(view, at + 6, bytes, label)
-    view.setUint32(at + 42, places[index] ?? 0, true)
-    out.set(label, at + 46)
-    at += 46 + label.length
-  }
-  view.setUint32(at, endSignature, true)
-  view.setUint16(at + 8, named.length, true)
-  view.setUint16(at + 10, named.length, true)
-  view.setUint32(at + 12, at - list, true)
-  view.setUint32(at + 16, list, true)
-  return out
-}
-
-/** From the version on; checksums are omitted, as the archive is not transferred. */
-function writeFacts(view: DataView, at: number, bytes: Uint8Array, label: Uint8Array): void {
-  view.setUint16(at, 20, true)
-  view.setUint32(at + 14, bytes.length, true)
-  view.setUint32(at + 18, bytes.length, true)
-  view.setUint16(at + 22, label.length, true)
 }

@@ -292,7 +292,7 @@ describe('a row of an employee file', () => {
         ['email', ['emailRequired', 'emailInvalid', 'emailNotOfCompany', 'emailDuplicate']],
         ['department', ['departmentTooLong']],
         ['role', ['roleTooLong']],
-        [null, ['wrongColumnCount', 'quotesUnmatched']],
+        [null, ['wrongColumnCount', 'quotesUnmatched', 'cellUnreadable']],
       ]),
     )
     expect(refusedRow(2, 'formulaCell', row({ email: '=A1' })).column).toBe('email')

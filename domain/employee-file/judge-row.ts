@@ -62,7 +62,7 @@ export const createRowJudge = (file: {
   }
 
   return {
-    judge({ line, cells: given, hasLooseQuote = false }) {
+    judge({ line, cells: given, hasLooseQuote = false, unreadable = [] }) {
       // Spreadsheets often add empty cells beyond the last title, or omit empty cells at the end.
       const cells = given.slice(0, given.findLastIndex(cell => cell.trim() !== '') + 1)
       if (cells.length === 0) return null
@@ -77,7 +77,8 @@ export const createRowJudge = (file: {
         role: optional(raw('role')),
       }
       const storedCells = asGiven.map(storable)
-      const reason = hasLooseQuote ? 'quotesUnmatched' : refusal(cells, row)
+      const isUnreadable = Object.values(columns).some(column => unreadable.includes(column))
+      const reason = hasLooseQuote ? 'quotesUnmatched' : isUnreadable ? 'cellUnreadable' : refusal(cells, row)
       if (reason !== null) return { line, cells: storedCells, verdict: 'refused', reason }
       seen.add(row.email)
       const isAsGiven =

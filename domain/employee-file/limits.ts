@@ -46,4 +46,6 @@ export interface SheetRow {
   readonly cells: readonly string[]
   /** A quotation mark isn't closed properly, so the cells of this line can't be separated. */
   readonly hasLooseQuote?: boolean
+  /** The places of cells whose value can’t be read, from 0; what the file has in its stead is their text. */
+  readonly unreadable?: readonly number[]
 }

@@ -22,6 +22,7 @@ const columns: Readonly<Record<RefusalReason, (cells: RowCells) => RefusedColumn
   formulaCell: ({ email }) => (holdsFormula(email) ? 'email' : 'fullname'),
   wrongColumnCount: () => null,
   quotesUnmatched: () => null,
+  cellUnreadable: () => null,
 }
 
 export const isRefusalReason = (rule: string): rule is RefusalReason => Object.hasOwn(columns, rule)

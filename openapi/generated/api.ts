@@ -4764,10 +4764,10 @@ export interface components {
             refused: components["schemas"]["Count"];
         };
         /**
-         * @description quotesUnmatched: a cell of the line begins with a quotation mark that is not closed at its end, or holds one that is not doubled; the lines after it are read on their own.
+         * @description quotesUnmatched: a cell of the line begins with a quotation mark that is not closed at its end, or holds one that is not doubled; the lines after it are read on their own. cellUnreadable: a cell of a workbook names a text that the workbook doesn't have, or a date that is none.
          * @enum {string}
          */
-        RefusalReason: "nameRequired" | "nameTooLong" | "emailRequired" | "emailInvalid" | "emailNotOfCompany" | "emailDuplicate" | "departmentTooLong" | "roleTooLong" | "formulaCell" | "wrongColumnCount" | "quotesUnmatched";
+        RefusalReason: "nameRequired" | "nameTooLong" | "emailRequired" | "emailInvalid" | "emailNotOfCompany" | "emailDuplicate" | "departmentTooLong" | "roleTooLong" | "formulaCell" | "wrongColumnCount" | "quotesUnmatched" | "cellUnreadable";
         /** @description How many lines were left out for one reason, of all lines of the file. */
         RefusalCount: {
             reason: components["schemas"]["RefusalReason"];

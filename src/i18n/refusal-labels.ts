@@ -16,6 +16,7 @@ export const refusalMessages: Record<RefusalReason, MessageDescriptor> = {
   formulaCell: msg`A cell holds a formula or begins like one`,
   wrongColumnCount: msg`The line has more columns than the header`,
   quotesUnmatched: msg`A quotation mark in this line isn’t closed, or one within a cell isn’t doubled`,
+  cellUnreadable: msg`A cell in this line can’t be read: type its value again`,
 }
 
 export interface RefusedFileMessages {

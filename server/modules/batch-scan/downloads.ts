@@ -58,6 +58,7 @@ export const batchCsvLabels = inEachLanguage(i18n => ({
       quotesUnmatched: i18n.t(
         'A quotation mark in this line isn’t closed, or one within a cell isn’t doubled',
       ),
+      cellUnreadable: i18n.t('A cell in this line can’t be read: type its value again'),
     } satisfies Record<RefusalReason, string>,
   },
 }))
