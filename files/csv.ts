@@ -3,7 +3,7 @@ import { maxEmployeeRows, type SheetRow } from '#domain/employee-file/limits.ts'
 import { RefusedFile } from './refused-file.ts'
 
 /** Excel's first line with the delimiter. */
-const separatorLine = /^sep=(.)\n/i
+const separatorLine = /^"?sep=(.)"?\n/i
 
 const guessedBy = { lines: 10, characters: 65_536 }
 const delimitersToGuess = [',', ';', '\t', '|']

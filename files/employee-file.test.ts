@@ -72,6 +72,7 @@ describe('the text of an employee file', () => {
 
   it('is read with Excel’s own word on the delimiter', async () => {
     expect(await names(`sep=;\r\n${zoe.replaceAll(',', ';')}`)).toEqual(['Zoé Müller'])
+    expect(await names(`"sep=;"\r\n${zoe.replaceAll(',', ';')}`)).toEqual(['Zoé Müller'])
   })
 
   it.each([

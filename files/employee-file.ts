@@ -112,7 +112,7 @@ export const judgeEmployeeTable = (
   const { noHeadings } = how.mapping ?? {}
   const titles = noHeadings === true ? placesOf(table) : table.titles
   const lines = noHeadings === true ? inOrder([table.first, ...table.rows]) : table.rows
-  const headers = recogniseHeaders(titles, how.mapping)
+  const headers = recogniseHeaders(titles, how.mapping, lines)
   const counts = { total: 0, good: 0, repaired: 0, refused: 0 }
   const rows: JudgedRow[] = []
   const isUnanswered = noHeadings === undefined && holdsEmail(table.titles)
@@ -121,6 +121,7 @@ export const judgeEmployeeTable = (
     columns: headers.columns,
     width: widthOf(titles),
     domains: how.domains,
+    isFamilyFirst: headers.isFamilyFirst,
   })
   for (const [index, row] of lines.entries()) {
     if (index % stride === 0) how.onProgress?.(index, lines.length)

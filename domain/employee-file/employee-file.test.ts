@@ -114,6 +114,189 @@ describe('the headers of an employee file', () => {
     expect(recogniseHeaders(titles).columns).toEqual(columns)
   })
 
+  // What the directories' own exports are called, as they are written there.
+  it.each<[string, string, Record<string, string>]>([
+    [
+      'Google Admin',
+      'First Name [Required],Last Name [Required],Email Address [Required],Password [Required],Password Hash Function [UPLOAD ONLY],Org Unit Path [Required],New Primary Email [UPLOAD ONLY],Recovery Email,Home Secondary Email,Work Secondary Email,Work Phone,Employee ID,Employee Type,Employee Title,Manager Email,Department,Cost Center',
+      {
+        firstName: 'First Name [Required]',
+        lastName: 'Last Name [Required]',
+        email: 'Email Address [Required]',
+        department: 'Department',
+        role: 'Employee Title',
+      },
+    ],
+    [
+      'Microsoft 365',
+      'Block credential,City,Country,Department,DirSyncEnabled,Display name,Fax,First name,Last name,Licenses,Mobile Phone,Object Id,Office,Phone number,Proxy addresses,Title,Usage location,User principal name,When created',
+      {
+        firstName: 'First name',
+        lastName: 'Last name',
+        email: 'User principal name',
+        department: 'Department',
+        role: 'Title',
+      },
+    ],
+    [
+      'Microsoft 365 in German',
+      'Abteilung,Anzeigename,Vorname,Nachname,Titel,Benutzerprinzipalname',
+      {
+        fullname: 'Anzeigename',
+        firstName: 'Vorname',
+        lastName: 'Nachname',
+        email: 'Benutzerprinzipalname',
+        department: 'Abteilung',
+        role: 'Titel',
+      },
+    ],
+    [
+      'Microsoft 365 in French',
+      'Nom d’utilisateur principal,Prénom,Nom,Titre,Service',
+      {
+        firstName: 'Prénom',
+        lastName: 'Nom',
+        email: 'Nom d’utilisateur principal',
+        department: 'Service',
+        role: 'Titre',
+      },
+    ],
+    [
+      'Microsoft 365 in Spanish',
+      'Nombre para mostrar,Nombre principal de usuario,Nombre,Apellidos,Puesto,Departamento',
+      {
+        fullname: 'Nombre para mostrar',
+        firstName: 'Nombre',
+        lastName: 'Apellidos',
+        email: 'Nombre principal de usuario',
+        department: 'Departamento',
+        role: 'Puesto',
+      },
+    ],
+    [
+      'Entra',
+      'userPrincipalName,displayName,surname,mail,givenName,objectId,userType,jobTitle,department,accountEnabled',
+      {
+        fullname: 'displayName',
+        firstName: 'givenName',
+        lastName: 'surname',
+        email: 'mail',
+        department: 'department',
+        role: 'jobTitle',
+      },
+    ],
+    [
+      'Okta',
+      'login,email,secondEmail,firstName,lastName,displayName,title,department,employeeNumber,manager',
+      {
+        firstName: 'firstName',
+        lastName: 'lastName',
+        email: 'email',
+        department: 'department',
+        role: 'title',
+      },
+    ],
+    [
+      'BambooHR',
+      'Employee #;Last Name, First Name;Job Title;Department;Division;Work Email;Home Email',
+      {
+        fullname: 'Last Name, First Name',
+        email: 'Work Email',
+        department: 'Department',
+        role: 'Job Title',
+      },
+    ],
+    [
+      'Workday',
+      'Employee ID;Legal Name - First Name;Legal Name - Last Name;Email - Primary Work;Business Title;Supervisory Organization',
+      {
+        firstName: 'Legal Name - First Name',
+        lastName: 'Legal Name - Last Name',
+        email: 'Email - Primary Work',
+        department: 'Supervisory Organization',
+        role: 'Business Title',
+      },
+    ],
+    [
+      'ADP',
+      'Associate ID;Payroll Name;Position ID;Job Title Description;Home Department Description;Work Contact: Work Email;Personal Contact: Personal Email',
+      {
+        fullname: 'Payroll Name',
+        email: 'Work Contact: Work Email',
+        department: 'Home Department Description',
+        role: 'Job Title Description',
+      },
+    ],
+    [
+      'Personio',
+      'ID,First name,Last name,Email,Gender,Position,Department,Team,Office',
+      {
+        firstName: 'First name',
+        lastName: 'Last name',
+        email: 'Email',
+        department: 'Department',
+        role: 'Position',
+      },
+    ],
+    [
+      'Personio in German',
+      'ID,Vorname,Name,E-Mail,Geschlecht,Position,Abteilung,Büro',
+      { firstName: 'Vorname', lastName: 'Name', email: 'E-Mail', department: 'Abteilung', role: 'Position' },
+    ],
+    [
+      'Personio in Spanish',
+      'Nombre,Apellidos,Correo electrónico,Puesto,Departamento',
+      {
+        firstName: 'Nombre',
+        lastName: 'Apellidos',
+        email: 'Correo electrónico',
+        department: 'Departamento',
+        role: 'Puesto',
+      },
+    ],
+    [
+      'a list in Spanish with one column for names',
+      'Nombre,Correo,Cargo',
+      { fullname: 'Nombre', email: 'Correo', role: 'Cargo' },
+    ],
+  ])('of %s are found or offered', (_, line, expected) => {
+    const titles = line.split(line.includes(';') ? ';' : ',')
+    const { columns, suggested, missing } = recogniseHeaders(titles)
+    const found = Object.entries(columns).map(([field, index]) => [field, titles[index]])
+    expect({ ...suggested, ...Object.fromEntries(found) }).toEqual(expected)
+    expect(missing).toEqual([])
+  })
+
+  it('of Google Admin are found without a question', () => {
+    const titles = ['First Name [Required]', 'Last Name [Required]', 'Email [Required]']
+    expect(recogniseHeaders(titles).isComplete).toBe(true)
+  })
+
+  it.each([
+    ['Employee', ['1', '2', '3'], null],
+    ['Employee', ['E-1', 'E-2', ''], null],
+    ['Employee', ['ann@northwind.example', 'bo@northwind.example'], null],
+    ['Employee', ['Ann Lee', 'Bo Ek', '3'], 'fullname'],
+    ['Employee', ['', ' '], 'fullname'],
+    ['Username', ['ann', 'bo'], null],
+    ['Username', ['ann@northwind.example', 'bo'], 'email'],
+    ['Team', ['4100', '4200'], null],
+    ['Title', ['1', 'Rep of 2'], 'role'],
+  ])('are not offered where their cells are something else: %s with %j is %s', (title, cells, field) => {
+    const rows = cells.map((cell, at) => ({ line: at + 2, cells: [cell] }))
+    expect(Object.keys(recogniseHeaders([title], {}, rows).suggested)).toEqual(field === null ? [] : [field])
+  })
+
+  it.each([
+    ['Last Name, First Name', true],
+    ['Nachname, Vorname', true],
+    ['Nom, prénom', true],
+    ['Apellidos y nombre', true],
+    ['Full name', false],
+  ])('say whether the family name comes first: %s', (fullname, isFamilyFirst) => {
+    expect(recogniseHeaders([fullname, 'Email'], { fullname })).toMatchObject({ isFamilyFirst })
+  })
+
   // Two slips in titles of eight letters and more, one in shorter ones, none in those of fewer than four.
   it.each([
     ['Emial', 'email'],
@@ -137,6 +320,10 @@ describe('the headers of an employee file', () => {
     ['Positino', 'role'],
     ['Mil', 'email'],
     ['Jog', null],
+    ['Employee #', null],
+    ['Employee ID', null],
+    ['Employee No.', null],
+    ['Employé n°', null],
   ])('are offered for %s as %s by their typing errors', (title, field) => {
     expect(Object.keys(recogniseHeaders([title]).suggested)).toEqual(field === null ? [] : [field])
   })
@@ -258,6 +445,33 @@ describe('a row of an employee file', () => {
       row: { fullname: 'Ann van der Lee' },
     })
   })
+
+  it.each([
+    [false, 'Lee, Ann', 'Ann Lee'],
+    [false, 'Lee, Ann, Jr.', 'Ann Lee Jr.'],
+    [false, 'Ann Lee, PhD', 'Ann Lee, PhD'],
+    [false, 'Lee Ann', 'Lee Ann'],
+    [true, 'Lee, Ann Marie', 'Ann Marie Lee'],
+    [true, 'Tremblay Marie', 'Marie Tremblay'],
+    [true, 'DE LA CRUZ Ana María', 'Ana María DE LA CRUZ'],
+    [true, 'De la Cruz Ana', 'De la Cruz Ana'],
+    [true, 'Madonna', 'Madonna'],
+  ])(
+    'has the given name first (family name first in the column: %s): %s is %s',
+    (isFamilyFirst, cell, name) => {
+      const judge = createRowJudge({ columns: { fullname: 0, email: 1 }, width: 2, domains, isFamilyFirst })
+      const judged = judge.judge({ line: 2, cells: [cell, 'ann@northwind.example'] })
+      expect(judged).toMatchObject({
+        verdict: name === cell ? 'good' : 'repaired',
+        row: { fullname: name },
+      })
+      const refused = judge.judge({ line: 3, cells: [cell, 'ann@northwind.example'] })
+      const again = judgeOf().judge({ line: 2, cells: refused?.cells ?? [] })
+      expect(again, 'what we give back to be corrected is read alike').toMatchObject({
+        row: { fullname: name },
+      })
+    },
+  )
 
   it('leaves a formula out where the person is known without it, and shows the original cell', () => {
     const judged = judgeOf().judge({ line: 2, cells: row({ department: '=A1&B1', role: 'Rep' }) })

@@ -2,6 +2,7 @@ import type { ColumnMapping } from '#openapi/generated/api.ts'
 import { editDistance } from '../edit-distance.ts'
 import { emailRule } from '../email-rule.ts'
 import type { Words } from '../words.ts'
+import type { SheetRow } from './limits.ts'
 
 export type ColumnField = Exclude<keyof ColumnMapping, 'noHeadings'>
 
@@ -13,6 +14,8 @@ export interface RecognisedHeaders {
   /** Required fields that are missing, even with the suggestions. */
   readonly missing: readonly ('name' | 'email')[]
   readonly isComplete: boolean
+  /** The column of full names has the family name first. */
+  readonly isFamilyFirst: boolean
 }
 
 /** Each of them is one of `ownTitles`. */
@@ -33,45 +36,159 @@ const ownTitles: Readonly<Record<ColumnField, readonly string[]>> = {
   role: ['role', 'fonction', 'poste'],
 }
 
+/** One column with the family name first, as BambooHR, ADP and directories in many languages write it. */
+const familyFirstTitles: readonly string[] = [
+  'last name, first name',
+  'last, first',
+  'surname, first name',
+  'surname, given name',
+  'family name, given name',
+  'legal last name, legal first name',
+  'payroll name',
+  'nom, prénom',
+  'nom et prénom',
+  'nom prénom',
+  'nom de famille, prénom',
+  'nachname, vorname',
+  'familienname, vorname',
+  'name, vorname',
+  'apellidos, nombre',
+  'apellido, nombre',
+  'apellidos y nombre',
+]
+
+/**
+ * What programs and people call the columns, the surest first: also Google Admin, Microsoft 365, Entra, Okta, BambooHR, Workday, ADP and
+ * Personio in English, French, German and Spanish.
+ */
 const synonyms: Readonly<Record<ColumnField, readonly string[]>> = {
   fullname: [
-    'employee',
-    'employee name',
+    ...familyFirstTitles,
     'display name',
+    'employee name',
+    'legal name',
+    'preferred name',
+    'worker',
+    'worker name',
     'person',
     'contact name',
-    'nom et prénom',
+    'employee',
     'prénom et nom',
-    'nom prénom',
-    'employé',
+    'nom affiché',
+    'nom d’affichage',
+    'nom d’usage',
     'nom de l’employé',
+    'employé',
     'collaborateur',
     'salarié',
+    'anzeigename',
+    'vollständiger name',
+    'vor- und nachname',
+    'vorname nachname',
+    'mitarbeiter',
+    'mitarbeitername',
+    'nombre completo',
+    'nombre para mostrar',
+    'nombre y apellidos',
+    'nombre del empleado',
+    'empleado',
+    'nombre',
   ],
-  firstName: ['given name', 'forename', 'first', 'fname', 'christian name', 'nom de baptême', 'prénoms'],
-  lastName: ['surname', 'family name', 'last', 'lname', 'nom de famille', 'patronyme'],
+  firstName: [
+    'given name',
+    'forename',
+    'legal first name',
+    'legal name - first name',
+    'preferred first name',
+    'first',
+    'fname',
+    'christian name',
+    'prénoms',
+    'prénom usuel',
+    'nom de baptême',
+    'vorname',
+    'rufname',
+    'nombre de pila',
+    'nombre',
+    'nombres',
+    'primer nombre',
+  ],
+  lastName: [
+    'surname',
+    'family name',
+    'legal last name',
+    'legal name - last name',
+    'preferred last name',
+    'last',
+    'lname',
+    'nom de famille',
+    'patronyme',
+    'nachname',
+    'familienname',
+    'name',
+    'apellidos',
+    'apellido',
+    'primer apellido',
+  ],
   email: [
     'email address',
     'e-mail address',
-    'mail',
     'work email',
+    'work email address',
     'business email',
     'company email',
-    'email id',
     'professional email',
-    'adresse e-mail',
+    'primary email',
+    'primary email address',
+    'primary work email',
+    'email - primary work',
+    'email - work',
+    'work contact: work email',
+    'email id',
+    'mail',
+    'e-mail 1 - value',
     'adresse courriel',
+    'adresse e-mail',
+    'adresse de messagerie',
     'adresse électronique',
     'courriel professionnel',
     'e-mail professionnel',
+    'adresse e-mail professionnelle',
     'mél',
     'adresse mail',
+    'e-mail-adresse',
+    'geschäftliche e-mail',
+    'e-mail (geschäftlich)',
+    'e-mail geschäftlich',
+    'dienstliche e-mail',
+    'correo electrónico',
+    'correo electrónico del trabajo',
+    'correo electrónico corporativo',
+    'dirección de correo electrónico',
+    'correo',
+    // A name to sign in with, which often is the address.
+    'user principal name',
+    'nom d’utilisateur principal',
+    'nom principal de l’utilisateur',
+    'benutzerprinzipalname',
+    'nombre principal de usuario',
+    'sign-in name',
+    'login',
+    'username',
+    'nom d’utilisateur',
+    'benutzername',
+    'nombre de usuario',
   ],
   department: [
     'dept',
+    'department name',
+    'home department description',
+    'organization department',
     'team',
     'division',
     'business unit',
+    'business unit description',
+    'supervisory organization',
     'unit',
     'group',
     'département',
@@ -79,22 +196,45 @@ const synonyms: Readonly<Record<ColumnField, readonly string[]>> = {
     'direction',
     'unité',
     'secteur',
+    'abteilung',
+    'bereich',
+    'departamento',
+    'equipo',
+    'área',
   ],
   role: [
-    'title',
     'job title',
+    'title',
+    'employee title',
+    'business title',
+    'job title description',
+    'organization title',
     'position',
     'job',
     'job role',
+    'job profile',
     'function',
     'occupation',
     'rôle',
     'titre',
+    'titre du poste',
     'intitulé du poste',
     'emploi',
     'métier',
+    'berufsbezeichnung',
+    'stellenbezeichnung',
+    'stelle',
+    'funktion',
+    'titel',
+    'puesto',
+    'puesto de trabajo',
+    'cargo',
+    'título',
   ],
 }
+
+/** “Name” beside “Vorname” and “Nombre” beside “Apellidos” are a part of a name; alone they are all of it. */
+const sometimesPart: readonly string[] = ['name', 'nombre']
 
 const fields: readonly ColumnField[] = ['fullname', 'firstName', 'lastName', 'email', 'department', 'role']
 
@@ -107,40 +247,71 @@ export const holdsEmail = (cells: readonly string[]): boolean => cells.some(cell
 export const cellHoldsEmail = (cell: string): boolean =>
   cell.split(/[\s<>()[\]",;:]+/).some(word => emailRule(word) === null)
 
+/** Google Admin marks what its import needs: “First Name [Required]”. */
+const requiredMark =
+  /[[(](?:required|obligatoire|requis|erforderlich|pflichtfeld|obligatorio|requerido)[\])]/i
+
+/** “Employee #” and “Employee ID” are a number, and no employee. */
 const plain = (title: string): string =>
   title
+    .replace(requiredMark, '')
+    .replaceAll(/[#№]|n°|\b(?:id|no|nr)\b/gi, ' number')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 const plainTitles = (titles: Readonly<Record<ColumnField, readonly string[]>>) =>
-  fields.flatMap(field => titles[field].map(title => ({ field, title: plain(title) })))
+  fields.flatMap(field => titles[field].map((title, rank) => ({ field, title: plain(title), rank })))
 
 const ownPlain = plainTitles(ownTitles)
-const allPlain = [...ownPlain, ...plainTitles(synonyms)]
+const allPlain = [...ownPlain.map(own => ({ ...own, rank: -1 })), ...plainTitles(synonyms)]
+const familyFirstPlain = new Set(familyFirstTitles.map(plain))
 
 const allowedSlips = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-const nearestField = (title: string, open: readonly ColumnField[]): ColumnField | null => {
-  const candidates = allPlain.filter(({ field }) => open.includes(field))
-  const exact = candidates.find(candidate => candidate.title === title)
-  if (exact) return exact.field
-  const near = candidates
-    .filter(candidate => Math.abs(candidate.title.length - title.length) <= allowedSlips(candidate.title))
-    .map(candidate => ({ ...candidate, slips: editDistance(title, candidate.title) }))
-    .filter(candidate => candidate.slips <= allowedSlips(candidate.title))
-    .sort((a, b) => a.slips - b.slips)
-  return near[0]?.field ?? null
+const slipsOf = (title: string, known: string): number | null => {
+  if (title === known) return 0
+  const allowed = allowedSlips(known)
+  if (Math.abs(known.length - title.length) > allowed) return null
+  const slips = editDistance(title, known)
+  return slips <= allowed ? slips : null
 }
+
+/** Lines whose cells are looked at. */
+const sampledLines = 50
+
+const looksLike: Readonly<Record<ColumnField, (cell: string) => boolean>> = {
+  fullname: cell => isWords(cell) && !/\d/.test(cell),
+  firstName: cell => isWords(cell) && !/\d/.test(cell),
+  lastName: cell => isWords(cell) && !/\d/.test(cell),
+  email: cell => cell.includes('@'),
+  department: cell => isWords(cell),
+  role: cell => isWords(cell),
+}
+
+const isWords = (cell: string): boolean => /\p{L}/u.test(cell) && !cell.includes('@')
+
+/** Whether most cells of a column can be what its title says; an empty column can. */
+const fitsIn =
+  (rows: readonly SheetRow[]) =>
+  (field: ColumnField, index: number): boolean => {
+    const cells = rows.flatMap(row => row.cells[index]?.trim() || [])
+    return cells.filter(looksLike[field]).length * 2 >= cells.length
+  }
 
 const hasName = (found: Readonly<Partial<Record<ColumnField, unknown>>>): boolean =>
   found.fullname !== undefined || (found.firstName !== undefined && found.lastName !== undefined)
 
-/** Exact titles of the mapping, then the field's own titles; near misses are only suggested. */
+/**
+ * Exact titles of the mapping, then the field's own titles; near misses and the titles of directories are only suggested.
+ *
+ * @param rows the lines below the titles: nothing is suggested that its cells contradict
+ */
 export const recogniseHeaders = (
   titles: readonly string[],
   mapping: ColumnMapping = {},
+  rows: readonly SheetRow[] = [],
 ): RecognisedHeaders => {
   const columns: Partial<Record<ColumnField, number>> = {}
   const taken = new Set<number>()
@@ -155,8 +326,10 @@ export const recogniseHeaders = (
     if (mapped !== undefined) take(field, named.indexOf(columnTitle(mapped)))
   }
   const plainOnes = named.map(plain)
-  const hasNameParts = plainOnes.some(title =>
-    allPlain.some(known => isNamePart(known.field) && known.title === title),
+  const hasNameParts = plainOnes.some(
+    title =>
+      !sometimesPart.includes(title) &&
+      allPlain.some(known => isNamePart(known.field) && known.title === title),
   )
   for (const { field, title } of ownPlain)
     if (mapping[field] === undefined && !isSettledName(field, mapping) && !(title === 'name' && hasNameParts))
@@ -165,15 +338,24 @@ export const recogniseHeaders = (
         plainOnes.findIndex((own, index) => own === title && !taken.has(index)),
       )
   const suggested: ColumnMapping = {}
-  for (const [index, title] of named.entries()) {
-    if (taken.has(index)) continue
-    const open = fields.filter(
-      field =>
-        columns[field] === undefined && suggested[field] === undefined && !isNameSettled(field, columns),
-    )
-    const field = nearestField(plain(title), open)
-    if (field) suggested[field] = title
+  const fits = fitsIn(rows.slice(0, sampledLines))
+  const suggest = (field: ColumnField, index: number): void => {
+    if (taken.has(index) || columns[field] !== undefined || suggested[field] !== undefined) return
+    if (isNameSettled(field, columns) || !fits(field, index)) return
+    suggested[field] = named[index] ?? ''
+    taken.add(index)
   }
+  const candidates = plainOnes.flatMap((title, index) =>
+    allPlain.flatMap(known => {
+      const isOther = isNamePart(known.field) !== hasNameParts && sometimesPart.includes(known.title)
+      const slips = isOther ? null : slipsOf(title, known.title)
+      return slips === null ? [] : [{ ...known, index, slips }]
+    }),
+  )
+  for (const { field, index } of candidates.toSorted(
+    (a, b) => a.slips - b.slips || a.rank - b.rank || a.index - b.index,
+  ))
+    suggest(field, index)
   const reachable = { ...columns, ...suggested }
   return {
     columns,
@@ -183,6 +365,7 @@ export const recogniseHeaders = (
       ...(reachable.email === undefined ? (['email'] as const) : []),
     ],
     isComplete: hasName(columns) && columns.email !== undefined,
+    isFamilyFirst: columns.fullname !== undefined && familyFirstPlain.has(plainOnes[columns.fullname] ?? ''),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EmployeeRow, RefusalReason, RefusedRow, RowCells } from '#openapi/generated/api.ts'
 import { emailRule } from '../email-rule.ts'
+import { givenFirst } from '../matching/given-first.ts'
 import { maxNameLength } from '../validation.ts'
 import { holdsFormula, inTwo, optional, storable, tidy, tidyEmail } from './cells.ts'
 import type { Columns } from './headers.ts'
@@ -23,6 +24,22 @@ const maxRoleLength = 100
 /** Required fields; any other is left out when it is invalid. */
 const required = ['fullname', 'firstName', 'lastName', 'email'] as const
 
+/** With a comma behind the family name where that is clear: in capitals, or one of two words. */
+const withComma = (name: string): string => {
+  const words = tidy(name).split(' ')
+  const capitals = words.findIndex(word => word !== word.toUpperCase())
+  const family = capitals > 0 ? capitals : words.length === 2 ? 1 : 0
+  return name.includes(',') || family === 0
+    ? name
+    : `${words.slice(0, family).join(' ')}, ${words.slice(family).join(' ')}`
+}
+
+/** “Lee, Ann” is “Ann Lee”. */
+const turned = (name: string): string => {
+  const { text, isTurned } = givenFirst(name)
+  return isTurned ? text : name
+}
+
 const isUnder = (email: string, domains: readonly string[]): boolean => {
   const host = email.slice(email.lastIndexOf('@') + 1)
   return domains.some(domain => host === domain || host.endsWith(`.${domain}`))
@@ -34,11 +51,13 @@ const isUnder = (email: string, domains: readonly string[]): boolean => {
  * @param file.columns where the fields stand
  * @param file.width how many columns the header has
  * @param file.domains the company's domains, lower case
+ * @param file.isFamilyFirst the column of full names has the family name first
  */
 export const createRowJudge = (file: {
   readonly columns: Columns
   readonly width: number
   readonly domains: readonly string[]
+  readonly isFamilyFirst?: boolean
 }): RowJudge => {
   const seen = new Set<string>()
   const { columns } = file
@@ -68,10 +87,11 @@ export const createRowJudge = (file: {
       if (cells.length === 0) return null
       const raw = (field: keyof Columns): string => textOf(given, field)
       const inParts = columns.fullname === undefined
-      const names = inParts ? [raw('firstName'), raw('lastName')] : inTwo(raw('fullname'))
+      const fullname = file.isFamilyFirst === true ? withComma(raw('fullname')) : raw('fullname')
+      const names = inParts ? [raw('firstName'), raw('lastName')] : inTwo(fullname)
       const asGiven = [...names, raw('email'), raw('department'), raw('role')]
       const row = {
-        fullname: names.map(tidy).filter(Boolean).join(' '),
+        fullname: turned(names.map(tidy).filter(Boolean).join(' ')),
         email: tidyEmail(raw('email')),
         department: optional(raw('department')),
         role: optional(raw('role')),

@@ -1,5 +1,6 @@
 import { type Form, field } from './evidence.ts'
 import { fold, pinyinOf, reading, skeleton } from './fold.ts'
+import { givenFirst } from './given-first.ts'
 import { givenNameOf, isGivenName, slavicNameOf } from './given-names.ts'
 import {
   beginnings,
@@ -136,16 +137,6 @@ const readWords = (pieces: readonly Piece[]): NameWord[] => {
     }
   }
   return found
-}
-
-const isSuffix = (text: string): boolean => plainOf(text) in generations || degrees.has(plainOf(text))
-
-/** “Wałęsa, Łukasz” is “Łukasz Wałęsa”, and “Jon Smith, Jr.” stays so. */
-export const givenFirst = (name: string): { readonly text: string; readonly isTurned: boolean } => {
-  const [family = '', ...others] = name.split(',').map(piece => piece.trim())
-  const given = others.filter(piece => piece !== '' && !isSuffix(piece))
-  const text = [...given, family, ...others.filter(isSuffix)].filter(piece => piece !== '').join(' ')
-  return { text, isTurned: given.length > 0 }
 }
 
 /** Reads a name as people and pages write it: “Wałęsa, Łukasz Jan”, “Dr. Jon Smith Jr.”, “王小明”. */

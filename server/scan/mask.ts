@@ -1,4 +1,4 @@
-import { givenFirst } from '#domain/matching/names.ts'
+import { givenFirst } from '#domain/matching/given-first.ts'
 
 /** Enough to recognize one's own data, too little to use. */
 

@@ -59,7 +59,7 @@ const bytesOf = async (file: File, report: Report): Promise<Uint8Array> => {
 
 const questionAbout = (table: EmployeeTable): CheckUpdate | null => {
   const { titles } = table
-  const headers = recogniseHeaders(titles)
+  const headers = recogniseHeaders(titles, {}, table.rows)
   if (headers.isComplete && Object.keys(headers.suggested).length === 0 && !holdsEmail(titles)) return null
   if (titles.filter(title => title.trim() !== '').length < 2)
     return { type: 'check.refused', problem: 'fileHeaders' }
@@ -70,7 +70,7 @@ const unclear = (table: EmployeeTable, mapping: ColumnMapping): CheckUpdate => {
   const named = mapping.noHeadings === true ? {} : mapping
   return {
     type: 'check.columnsUnclear',
-    question: questionOf(table, recogniseHeaders(table.titles, named), named),
+    question: questionOf(table, recogniseHeaders(table.titles, named, table.rows), named),
   }
 }
 
