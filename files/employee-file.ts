@@ -67,8 +67,8 @@ const linesOf = async (
 ): Promise<readonly SheetRow[] | EmployeeFileRule> => {
   try {
     if (kind === 'xlsx') return await readXlsx(bytes)
-    const text = decodeTable(bytes)
-    return text === null ? 'fileType' : readCsv(text)
+    const { text, rule } = decodeTable(bytes)
+    return rule ?? readCsv(text)
   } catch (error) {
     if (error instanceof RefusedFile) return error.rule
     // What the package can't read is no workbook of a spreadsheet program.

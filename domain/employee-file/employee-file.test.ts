@@ -72,9 +72,14 @@ describe('the kind of an employee file', () => {
     ['01 00 00 62 00 6f 00 6c 00 73', 'Ābols', 'UTF-16 by most of its even bytes'],
     ['41 00 42 00 43 44 45 46', null, 'no text, as only half of its odd bytes are zero'],
     ['00 41 00 42 43 44 45 46', null, 'no text, as only half of its even bytes are zero'],
-    ['4e 00 00 00', null, 'no text'],
+    ['4e 00 00 00', 'N', 'UTF-8, and NULs behind it'],
+    ['4e 6f 6d 0d 0a 1a', 'Nom\r\n', 'UTF-8, and a Ctrl-Z behind it'],
+    ['e9 74 e9 00 1a 00', 'été', 'Windows-1252, and both behind it'],
+    ['4e 00 6f 00 6d 00 0a 00 1a 00 00 00', 'Nom\n', 'UTF-16, and both behind it'],
+    ['4e 1a 6f', null, 'no text'],
+    ['4e 01 00 00 00', null, 'no text'],
   ])('is decoded: %s is %s, %s', (hex, text, _) => {
-    expect(decodeTable(bytesOf(hex))).toBe(text)
+    expect(decodeTable(bytesOf(hex)).text).toBe(text)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { EmployeeFileKind, EmployeeFileRule } from './limits.ts'
+import { decodeOldText } from './old-encodings.ts'
 
 interface KnownStart {
   readonly start: readonly number[]
@@ -47,9 +48,10 @@ export const employeeFileKind = (bytes: Uint8Array): KnownFile => {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return refused(ruleOfOldFormat(bytes))
   const foreign = foreignStarts.find(({ start, at }) => startsWith(bytes, start, at))
   if (foreign) return refused(foreign.rule)
-  const text = decodeTable(bytes.subarray(0, 4096))
-  if (text !== null && markup.test(text)) return refused('fileWebPage')
-  return text === null || foreignText.test(text) ? refused('fileType') : { kind: 'csv', rule: null }
+  const { text, rule } = decodeTable(bytes.subarray(0, 4096))
+  if (rule === 'fileType') return refused(rule)
+  if (markup.test(text ?? '')) return refused('fileWebPage')
+  return foreignText.test(text ?? '') ? refused('fileType') : { kind: 'csv', rule: null }
 }
 
 /** The old formats are small file systems with names in UTF-16: both .xls and password-protected files. */
@@ -61,18 +63,16 @@ const ruleOfOldFormat = (bytes: Uint8Array): EmployeeFileRule => {
     : 'fileType'
 }
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-
-/** By its byte order mark, else UTF-16 where most even or odd bytes are zero, UTF-8 if valid, or Windows-1252. */
-const encodingOf = (bytes: Uint8Array): Encoding => {
+/** By its byte order mark, else UTF-16 where most even or odd bytes are zero, or UTF-8 if valid; null for an older encoding. */
+const unicodeOf = (bytes: Uint8Array, end: number): 'utf-8' | 'utf-16le' | 'utf-16be' | null => {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8'
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be'
-  const sample = bytes.subarray(0, 1024)
+  const sample = bytes.subarray(0, Math.min(1024, end))
   const zerosAt = (parity: number) => sample.filter((byte, at) => at % 2 === parity && byte === 0).length
   if (zerosAt(1) > sample.length / 4) return 'utf-16le'
   if (zerosAt(0) > sample.length / 4) return 'utf-16be'
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return isUtf8(bytes) ? 'utf-8' : null
 }
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
@@ -84,9 +84,36 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 }
 
-/** Without its byte order mark; null when it contains what no text does. */
-export const decodeTable = (bytes: Uint8Array): string | null => {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+const isFiller = (code: number | undefined): boolean => code === 0 || code === 0x1a
+
+/** Where a text ends before the NULs and Ctrl-Z that old programs put behind it. */
+const endOf = <Text extends { readonly length: number }>(
+  text: Text,
+  codeAt: (text: Text, at: number) => number | undefined,
+): number => {
+  let end = text.length
+  while (end > 0 && isFiller(codeAt(text, end - 1))) end -= 1
+  return end
+}
+
+export type DecodedTable =
+  | { readonly text: string; readonly rule: null }
+  | { readonly text: null; readonly rule: 'fileType' | 'fileEncoding' }
+
+/** Without its byte order mark and what fills its end; refused when it has what no text has, or its encoding isn’t sure. */
+export const decodeTable = (bytes: Uint8Array): DecodedTable => {
+  const end = endOf(bytes, (all, at) => all[at])
+  const unicode = unicodeOf(bytes, end)
+  const whole = unicode === null ? bytes.subarray(0, end) : bytes
+  // In any encoding of one byte a letter, what marks a binary file stands for itself.
+  const plain = new TextDecoder(unicode ?? 'windows-1252').decode(whole)
+  const text = plain.slice(
+    0,
+    endOf(plain, (all, at) => all.charCodeAt(at)),
+  )
   // oxlint-disable-next-line no-control-regex -- these characters mark a binary file
-  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? null : text
+  if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) return { text: null, rule: 'fileType' }
+  if (unicode !== null) return { text, rule: null }
+  const old = decodeOldText(whole)
+  return old === null ? { text: null, rule: 'fileEncoding' } : { text: old, rule: null }
 }

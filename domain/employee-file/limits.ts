@@ -23,6 +23,8 @@ export const employeeFileRules = [
   'fileImage',
   /** A web page or other markup, which some programs write as .xls. */
   'fileWebPage',
+  /** A text whose encoding isn’t sure. */
+  'fileEncoding',
   'fileLocked',
   'fileTooLarge',
   'fileEmpty',

@@ -898,7 +898,7 @@ export interface paths {
          *     line 200 000), fileTooManyColumns (beyond column 200), fileTooHeavy (takes too much time or memory), fileDamaged (a workbook that is cut
          *     off or put together as no spreadsheet program does it), fileLocked (nothing can be read without its password), fileWithProgram (a macro or
          *     another file inside), fileUnsafe (built to unpack to far more than it holds). A file of another kind under the name of a table is named:
-         *     fileBinaryWorkbook (.xls, .xlsb), fileOpenDocument, fileNumbers, filePdf, fileImage, fileWebPage (HTML or XML). More people than seats is no refusal: `seats` says so. While the company is onboarding, the domains are those of the draft and the caller must
+         *     fileBinaryWorkbook (.xls, .xlsb), fileOpenDocument, fileNumbers, filePdf, fileImage, fileWebPage (HTML or XML), fileEncoding (a text of which it isn't sure how its letters are encoded). More people than seats is no refusal: `seats` says so. While the company is onboarding, the domains are those of the draft and the caller must
          *     hold the lock (0027).
          */
         post: operations["uploadEmployeeFile"];

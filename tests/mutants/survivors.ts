@@ -62,11 +62,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'domain/employee-file/file-kind.ts': {
     'employeeFileKind / text: 4096 + 1 in bytes.subarray(0, 4096)': sampled,
-    'encodingOf / sample: 1024 + 1 in bytes.subarray(0, 1024)': sampled,
-  },
-  'domain/employee-file/headers.ts': {
-    'nearestField / near: candidates .filter(candidate => Math.abs(candidate.title.le…: without filter (2)':
-      'A title that is too long or short has too many typing errors anyway; the filter saves counting them.',
+    'unicodeOf / sample: 1024 + 1 in Math.min(1024, end)': sampled,
   },
   'machines/flow/bulk-scan.ts': {
     'bulkScanFlow / starting / invoke / onDone / target: onDone to beginning instead of lackingSeats':

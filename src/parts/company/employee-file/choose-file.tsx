@@ -31,6 +31,7 @@ const problemMessages: Record<FileProblem, MessageDescriptor> = {
   filePdf: msg`This is a PDF, and we can’t read a list from it. Choose the CSV or XLSX file it was made from.`,
   fileImage: msg`This is an image, and we can’t read a list from it. Choose a CSV or XLSX file.`,
   fileWebPage: msg`This is a web page or an XML file. Open it in your spreadsheet program, save it as .xlsx or CSV and choose that.`,
+  fileEncoding: msg`We can’t tell how the letters of this file are encoded, and names could be misspelled. Save the list as CSV UTF-8 or as .xlsx and choose that.`,
   fileLocked: msg`This file has a password. Remove it in your spreadsheet program, save the file and choose it again.`,
   fileTooLarge: msg`File is too large. It may have at most 5 MB: split it, or remove the columns that aren’t needed.`,
   fileEmpty: msg`The CSV file is empty and contains no rows.`,
