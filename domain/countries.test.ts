@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addressFormOf, addressLinesOf, postalCodeFits, stateFits, statesOfCountry } from './countries.ts'
+import {
+  addressFormOf,
+  addressLinesOf,
+  countryCodes,
+  postalCodeFits,
+  stateFits,
+  statesOfCountry,
+  tidyAddress,
+} from './countries.ts'
 
 describe('addresses by country', () => {
   it.each([
@@ -8,7 +16,7 @@ describe('addresses by country', () => {
     ['CA', { isNumberFirst: true, isPostalCodeFirst: false, state: 'required' }],
     ['GB', { isNumberFirst: true, isPostalCodeFirst: false, state: 'optional' }],
   ])('are written as they are in %s', (country, form) => {
-    expect(addressFormOf(country)).toEqual(form)
+    expect(addressFormOf(country)).toMatchObject(form)
   })
 
   it.each([
@@ -19,6 +27,64 @@ describe('addresses by country', () => {
   ])('have the lines of an envelope in %s', (country, countryState, lines) => {
     const address = { number: '12', street: 'Harbour', city: 'Haven', postalCode: '94240' }
     expect(addressLinesOf({ ...address, countryState, country })).toEqual(lines)
+  })
+
+  it.each([
+    ['GB', { number: 'optional', postalCode: 'required', city: 'required' }],
+    ['FR', { number: 'optional', postalCode: 'required', city: 'required' }],
+    ['CR', { number: 'optional', postalCode: 'optional', city: 'required' }],
+    ['IE', { number: 'optional', postalCode: 'optional', city: 'required' }],
+    ['HK', { number: 'optional', postalCode: 'optional', city: 'optional' }],
+    ['SG', { number: 'optional', postalCode: 'required', city: 'optional' }],
+    ['CA', { number: 'required', postalCode: 'required', city: 'required' }],
+    ['', { number: 'required', postalCode: 'required', city: 'required' }],
+  ])('need the parts that %j has', (country, form) => {
+    expect(addressFormOf(country)).toMatchObject(form)
+  })
+
+  it('never need a postal code where there is none', () => {
+    const without = 'AE AG AO BJ BO BS BZ CI CM FJ GH HK JM KI ML QA RW TT UG YE ZW'.split(' ')
+    expect(without.filter(country => !countryCodes.includes(country))).toEqual([])
+    expect(without.filter(country => addressFormOf(country).postalCode === 'required')).toEqual([])
+  })
+
+  it.each([
+    ['GB', ['Rosewood Cottage', 'Haven']],
+    ['FR', ['Rosewood Cottage', 'Haven']],
+    ['CR', ['Rosewood Cottage', 'Haven']],
+  ])('have no blank in place of what is missing in %s', (country, lines) => {
+    const address = {
+      number: '',
+      street: 'Rosewood Cottage',
+      city: 'Haven',
+      postalCode: ' ',
+      countryState: '',
+    }
+    expect(addressLinesOf({ ...address, country })).toEqual(lines)
+  })
+
+  it.each([
+    ['75 001', 'FR', '75001'],
+    ['100011234', 'US', '10001-1234'],
+    ['10001 1234', 'US', '10001-1234'],
+    [' 10001', 'US', '10001'],
+    ['h2x1y4', 'CA', 'H2X 1Y4'],
+    ['h2x-1y4', 'CA', 'H2X 1Y4'],
+    ['ct12eh', 'GB', 'CT1 2EH'],
+    ['sw1a1aa', 'GB', 'SW1A 1AA'],
+    ['１０１１５', 'DE', '10115'],
+    ['d02 x285', 'IE', 'd02 x285'],
+    ['1000', 'US', '1000'],
+  ])('have the postal code %j of %s as %j', (typed, country, written) => {
+    const parts = { number: ' 12 ', street: ' Harbour', city: 'Haven ', countryState: '' }
+    expect(tidyAddress({ ...parts, country, postalCode: typed })).toEqual({
+      number: '12',
+      street: 'Harbour',
+      city: 'Haven',
+      countryState: '',
+      country,
+      postalCode: written,
+    })
   })
 
   it('take a region of France from who still sends one, and no other country’s', () => {

@@ -1,3 +1,5 @@
+import type { Address } from '#openapi/generated/api.ts'
+
 /** ISO 3166-1 alpha-2: the countries and territories that have a postal address. */
 export const countryCodes: readonly string[] =
   `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL
@@ -9,7 +11,9 @@ export const countryCodes: readonly string[] =
 
 /** A country's address format (docs/security/input-rules.md). */
 interface CountryFacts {
+  /** In capitals without blanks and hyphens; its groups are written apart. */
   readonly postalCode: RegExp
+  readonly between: string
   readonly states: readonly string[]
   readonly alsoCalled: readonly string[]
   readonly isComplete: boolean
@@ -35,7 +39,8 @@ const frenchDepartments = names(
 
 const facts: Readonly<Partial<Record<string, CountryFacts>>> = {
   CA: {
-    postalCode: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+    postalCode: /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/,
+    between: ' ',
     states: names(
       `Alberta, British Columbia, Manitoba, New Brunswick, Newfoundland and Labrador, Northwest Territories, Nova Scotia, Nunavut, Ontario,
       Prince Edward Island, Québec, Saskatchewan, Yukon`,
@@ -47,7 +52,8 @@ const facts: Readonly<Partial<Record<string, CountryFacts>>> = {
     isComplete: true,
   },
   US: {
-    postalCode: /^\d{5}(?:-\d{4})?$/,
+    postalCode: /^(\d{5})(\d{4})?$/,
+    between: '-',
     states: names(
       `Alabama, Alaska, American Samoa, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, District of Columbia, Florida, Georgia,
       Guam, Hawaii, Idaho, Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan, Minnesota, Mississippi,
@@ -63,7 +69,8 @@ const facts: Readonly<Partial<Record<string, CountryFacts>>> = {
     isComplete: true,
   },
   FR: {
-    postalCode: /^\d{5}$/,
+    postalCode: /^(\d{5})$/,
+    between: '',
     states: [...frenchRegions, ...frenchDepartments],
     alsoCalled: [
       ...Array.from({ length: 95 }, (_, at) => String(at + 1).padStart(2, '0')),
@@ -74,7 +81,8 @@ const facts: Readonly<Partial<Record<string, CountryFacts>>> = {
     isComplete: true,
   },
   BE: {
-    postalCode: /^[1-9]\d{3}$/,
+    postalCode: /^([1-9]\d{3})$/,
+    between: '',
     states: names(
       `Antwerpen, Brabant wallon, Bruxelles, Hainaut, Liège, Limburg, Luxembourg, Namur, Oost-Vlaanderen, Vlaams-Brabant, West-Vlaanderen`,
     ),
@@ -86,7 +94,8 @@ const facts: Readonly<Partial<Record<string, CountryFacts>>> = {
     isComplete: true,
   },
   CH: {
-    postalCode: /^[1-9]\d{3}$/,
+    postalCode: /^([1-9]\d{3})$/,
+    between: '',
     states: names(
       `Aargau, Appenzell Ausserrhoden, Appenzell Innerrhoden, Basel-Landschaft, Basel-Stadt, Bern, Fribourg, Genève, Glarus, Graubünden, Jura,
       Luzern, Neuchâtel, Nidwalden, Obwalden, Schaffhausen, Schwyz, Solothurn, St. Gallen, Ticino, Thurgau, Uri, Valais, Vaud, Zug, Zürich`,
@@ -100,7 +109,8 @@ const facts: Readonly<Partial<Record<string, CountryFacts>>> = {
     isComplete: true,
   },
   DE: {
-    postalCode: /^\d{5}$/,
+    postalCode: /^(\d{5})$/,
+    between: '',
     states: names(
       `Baden-Württemberg, Bayern, Berlin, Brandenburg, Bremen, Hamburg, Hessen, Mecklenburg-Vorpommern, Niedersachsen, Nordrhein-Westfalen,
       Rheinland-Pfalz, Saarland, Sachsen, Sachsen-Anhalt, Schleswig-Holstein, Thüringen`,
@@ -114,7 +124,8 @@ const facts: Readonly<Partial<Record<string, CountryFacts>>> = {
   },
   // Counties, boroughs and former counties are all in use.
   GB: {
-    postalCode: /^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i,
+    postalCode: /^(GIR|[A-Z]{1,2}\d[A-Z\d]?)(0AA|\d[A-Z]{2})$/,
+    between: ' ',
     states: names('England, Northern Ireland, Scotland, Wales'),
     alsoCalled: names('Angleterre, Irlande du Nord, Écosse, Pays de Galles'),
     isComplete: false,
@@ -127,6 +138,9 @@ export interface AddressForm {
   readonly isNumberFirst: boolean
   readonly isPostalCodeFirst: boolean
   readonly state: 'required' | 'optional' | 'none'
+  readonly number: 'required' | 'optional'
+  readonly postalCode: 'required' | 'optional'
+  readonly city: 'required' | 'optional'
 }
 
 const french = 'FR BL GF GP MC MF MQ NC PF PM RE WF YT'
@@ -143,11 +157,30 @@ const withoutState = new Set(
 )
 const withState = new Set('AU BR CA CN IN JP MX US'.split(' '))
 
-export const addressFormOf = (country: string): AddressForm => ({
-  isNumberFirst: numberFirst.has(country),
-  isPostalCodeFirst: postalCodeFirst.has(country),
-  state: withState.has(country) ? 'required' : withoutState.has(country) ? 'none' : 'optional',
-})
+/** Where each house has a number by law or for emergency calls; elsewhere some have only a name. */
+const withNumber = new Set('CA DE DK NL US'.split(' '))
+
+/** Postal codes and cities as in Google’s address data (chromium-i18n.appspot.com/ssl-address), field `require`. */
+const withPostalCode = new Set(
+  `AS AT AU AX BE BL BR CA CH CN CZ DE DK EE ES FI FK FM FR GB GF GG GL GP GR GU HU IM IN IO IT JE JP KR LI LT LU LV MF MH MP MQ MX
+  MY NC NL NO NZ PL PM PN PR PT PW RE RO RU SE SG SH SJ SK SM TC TR TW UA US VI WF YT ZA`.split(/\s+/),
+)
+const withoutCity = new Set('AE AG GI HK KY MO NR SG SM VG'.split(' '))
+
+/** Of an unknown country every part but the state is required. */
+export const addressFormOf = (country: string): AddressForm => {
+  const isKnown = countryCodes.includes(country)
+  return {
+    isNumberFirst: numberFirst.has(country),
+    isPostalCodeFirst: postalCodeFirst.has(country),
+    state: withState.has(country) ? 'required' : withoutState.has(country) ? 'none' : 'optional',
+    number: isKnown && !withNumber.has(country) ? 'optional' : 'required',
+    postalCode: isKnown && !withPostalCode.has(country) ? 'optional' : 'required',
+    city: withoutCity.has(country) ? 'optional' : 'required',
+  }
+}
+
+const spaced = (...parts: string[]): string => parts.filter(part => part.trim() !== '').join(' ')
 
 export const addressLinesOf = (
   address: Readonly<Record<'number' | 'street' | 'city' | 'countryState' | 'postalCode' | 'country', string>>,
@@ -155,11 +188,11 @@ export const addressLinesOf = (
   const { isNumberFirst, isPostalCodeFirst } = addressFormOf(address.country)
   const { number, street, city, countryState, postalCode } = address
   return [
-    isNumberFirst ? `${number} ${street}` : `${street} ${number}`,
+    isNumberFirst ? spaced(number, street) : spaced(street, number),
     ...(isPostalCodeFirst
-      ? [`${postalCode} ${city}`, countryState]
-      : [city, `${countryState} ${postalCode}`.trim()]),
-  ].filter(Boolean)
+      ? [spaced(postalCode, city), countryState]
+      : [city, spaced(countryState, postalCode)]),
+  ].filter(line => line.trim() !== '')
 }
 
 const plain = (text: string): string =>
@@ -184,6 +217,28 @@ export const stateFits = (state: string, country: string): boolean => {
   return !known.isComplete && !Object.values(facts).some(other => isAmong(state, other?.states ?? []))
 }
 
-/** Without known rules, anything with a letter or a digit can be. */
+/** As the country writes it, or null where it has no such code; of a country whose codes we don’t know, as it was typed. */
+const writtenPostalCode = (typed: string, country: string): string | null => {
+  const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  const known = facts[country]
+  if (known === undefined) return /[\p{L}\p{N}]/u.test(text) ? text : null
+  const signs = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
+  const groups = known.postalCode
+    .exec(signs)
+    ?.slice(1)
+    .filter(group => group !== undefined)
+  return groups?.join(known.between) ?? null
+}
+
 export const postalCodeFits = (postalCode: string, country: string): boolean =>
-  (facts[country]?.postalCode ?? /[\p{L}\p{N}]/u).test(postalCode.trim())
+  writtenPostalCode(postalCode, country) !== null
+
+/** Without spaces around its parts, and with the postal code as the country writes it: “75 001” is 75001. */
+export const tidyAddress = (address: Address): Address => ({
+  street: address.street.trim(),
+  number: address.number.trim(),
+  postalCode: writtenPostalCode(address.postalCode, address.country) ?? address.postalCode.trim(),
+  city: address.city.trim(),
+  country: address.country.trim(),
+  countryState: address.countryState.trim(),
+})

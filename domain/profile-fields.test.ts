@@ -52,6 +52,13 @@ it.each<[ProfileInput, string[]]>([
   [{ address: { ...address, countryState: 'Bretagne' } }, ['address.countryState stateNotOfCountry']],
   [{ address: { ...address, postalCode: '94240' } }, ['address.postalCode postalCodeNotOfCountry']],
   [{ address: french }, []],
+  [{ address: { ...french, postalCode: '94 240', number: '' } }, []],
+  [{ address: { ...french, postalCode: '' } }, ['address.postalCode addressPartRequired']],
+  [{ address: { ...address, number: ' ' } }, ['address.number addressPartRequired']],
+  [{ address: { ...french, country: 'CI', postalCode: '', number: '' } }, []],
+  [{ address: { ...french, country: 'CI', postalCode: '-' } }, ['address.postalCode postalCodeNotOfCountry']],
+  [{ address: { ...french, country: 'HK', postalCode: '', city: '' } }, []],
+  [{ address: { ...french, country: 'HK', street: '' } }, ['address.street addressPartRequired']],
   [{ phone: '+1' }, ['phone phoneTooShort']],
   [
     { secondaryEmails: ['ROSA@example.com', 'rosa', 'marchetti@example.com'] },

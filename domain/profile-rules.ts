@@ -75,19 +75,25 @@ const countryRule = (country: string): ProfileRule | null =>
   requiredRule(country) ?? (countryCodes.includes(country) ? null : 'countryNotKnown')
 
 const addressRules = (address: Address): Record<keyof Address, ProfileRule | null> => {
-  const { country, postalCode, countryState } = address
-  const part = (name: Exclude<keyof Address, 'country'>) =>
-    addressPartRule(address[name], maxAddressPartLength[name])
+  const { country } = address
+  const form = { street: 'required', ...addressFormOf(country) } as const
+  const part = (name: Exclude<keyof Address, 'country'>, needed: 'required' | 'optional' | 'none') =>
+    address[name].trim() === '' && needed !== 'required'
+      ? null
+      : addressPartRule(address[name], maxAddressPartLength[name])
+  const fitting = (
+    name: 'postalCode' | 'countryState',
+    fits: (text: string, country: string) => boolean,
+    otherwise: ProfileRule,
+  ) => (address[name].trim() === '' || fits(address[name], country) ? null : otherwise)
   return {
     country: countryRule(country),
-    street: part('street'),
-    number: part('number'),
-    postalCode: part('postalCode') ?? (postalCodeFits(postalCode, country) ? null : 'postalCodeNotOfCountry'),
-    city: part('city'),
-    countryState:
-      countryState.trim() === '' && addressFormOf(country).state !== 'required'
-        ? null
-        : (part('countryState') ?? (stateFits(countryState, country) ? null : 'stateNotOfCountry')),
+    street: part('street', form.street),
+    number: part('number', form.number),
+    postalCode:
+      part('postalCode', form.postalCode) ?? fitting('postalCode', postalCodeFits, 'postalCodeNotOfCountry'),
+    city: part('city', form.city),
+    countryState: part('countryState', form.state) ?? fitting('countryState', stateFits, 'stateNotOfCountry'),
   }
 }
 

@@ -102,6 +102,17 @@ describe('field rules (spec 2 §5)', () => {
     expect(addressPartRule('Main; DROP', 40)).toBe('specialCharacters')
     expect(addressPartRule("12 bis, rue de l'Église", 40)).toBeNull()
     expect(addressPartRule('M5V 2T6', 40)).toBeNull()
+    for (const name of [
+      'Saint-Louis-du-Ha! Ha!',
+      'Westward Ho!',
+      'L’Île-Bizard–Sainte-Geneviève',
+      '"The Old Mill" Lane',
+      'Rue «des Roses»',
+      'S:t Eriksgatan',
+      'Sant Marcel·lí',
+      'Kaʻaʻawa',
+    ])
+      expect(addressPartRule(name, 40)).toBeNull()
     expect(addressPartRule('n° 5', 20)).toBeNull()
     expect(addressPartRule('12\r\nBcc: x', 40)).toBe('specialCharacters')
     expect(addressPartRule('x'.repeat(40), 40)).toBeNull()

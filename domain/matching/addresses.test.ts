@@ -32,6 +32,10 @@ describe('one address', () => {
     ['42-00 | Main Street | 11355 | Flushing | US', '42-00 | Main St | 11355 | Flushing | US'],
     ['9 | St Clair Avenue | M4V 1K7 | Toronto', '9 | Saint Clair Ave | M4V 1K7 | Toronto'],
     ['3 | Rue de l’Église | G1K 1A1 | Québec', "3 | rue de l'Eglise | | Quebec"],
+    [
+      ' | Rosewood Cottage, Mill Lane | EX39 1HA | Westward Ho! | GB',
+      'Rosewood Cottage | Mill Ln | EX39 1HA | Westward Ho | GB',
+    ],
     ['2 | Avenue Road | M5R 2E3 | Toronto', '2 | Avenue Rd | M5R 2E3 | Toronto'],
   ])('%s and %s', (one, other) => expect(compared(one, other)).toBe('same'))
 })
@@ -53,6 +57,10 @@ describe('another address', () => {
     [denis, '4202 | Rue Saint-Denis | H2J 2K8 | Montréal'],
     [denis, '4200 | Rue Saint-Hubert | H2J 2K8 | Montréal'],
     [denis, '4200 | Rue Saint-Denis | | Gatineau'],
+    [
+      ' | Rosewood Cottage, Mill Lane | EX39 1HA | Westward Ho! | GB',
+      ' | Ivy House, Mill Lane | EX39 1HA | Westward Ho! | GB',
+    ],
     ['118 | Main Street | K1A 0B1 | Ottawa', '11-8 | Main Street | K1A 0B1 | Ottawa'],
     ['118 1/2 | Main Street | K1A 0B1 | Ottawa', '1181 | Main Street | K1A 0B1 | Ottawa'],
     ['118 1/2 | Main Street | K1A 0B1 | Ottawa', '118 1/4 | Main Street | K1A 0B1 | Ottawa'],
@@ -61,4 +69,10 @@ describe('another address', () => {
     ['42-00 | Main Street | 11355 | Flushing | US', '4200 | Main St | 11355 | Flushing | US'],
     ['5 | Main Street | 12345 | Springfield | US', '5 | Main Street | | Springfield | CA'],
   ])('%s and %s', (one, other) => expect(compared(one, other)).toBe('different'))
+})
+
+it('is unknown where neither side names a house', () => {
+  const lane = ' | Mill Lane | EX39 1HA | Westward Ho! | GB'
+  const rue = ' | Rue Principale, Lac-Brome | J0E 1V0 | Lac-Brome'
+  expect([compared(lane, lane), compared(rue, rue)]).toEqual(['unknown', 'unknown'])
 })

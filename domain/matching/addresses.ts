@@ -73,8 +73,11 @@ const parse = ({ street, number, country }: Place): { house: House; street: Stre
       /^(\d+[a-z]?(?:\s*[-–/]\s*\d+)?(?:\s+\d\/\d)?)[\s,]+(.+)$/.exec(text) ?? []
     const [, before = '', trailing = ''] =
       /^(.*[a-z].*?)[\s,]+(\d+\s?[a-z]?(?:\s*[-–/]\s*\d+)?)$/.exec(text) ?? []
+    // A house with a name alone, as in “Rosewood Cottage, Mill Lane”.
+    const [, called = '', lane = ''] = /^(\D*[a-z]\D*?)\s*,\s*(\D+)$/.exec(text) ?? []
     if (leading !== '') [house, text] = [leading, rest]
     else if (trailing !== '') [house, text] = [trailing, before]
+    else if (streetOf(called).type === '' && streetOf(lane).type !== '') [house, text] = [called, lane]
   } else {
     // Once more, as in “118 Harbour Street” with its number beside.
     const rest = text.startsWith(house) ? text.slice(house.length) : ''

@@ -3803,12 +3803,16 @@ export interface components {
          * @example 1990-04-23
          */
         CalendarDate: string;
-        /** @description Letters, digits, spaces and plain punctuation; other special characters are refused (spec 2 §5). */
+        /** @description Letters, digits, spaces, dashes, quotes and the punctuation of place names; other special characters are refused (spec 2 §5). */
         AddressPart: string;
+        /** @description Which parts may be empty is by the country (docs/security/input-rules.md). */
         Address: {
             street: components["schemas"]["AddressPart"];
+            /** @description Empty where the house has a name alone. */
             number: components["schemas"]["AddressPart"];
+            /** @description Empty where the country has none. */
             postalCode: components["schemas"]["AddressPart"];
+            /** @description Empty where the country is one city. */
             city: components["schemas"]["AddressPart"];
             /** @description ISO 3166-1 alpha-2. */
             country: string;

@@ -1,4 +1,5 @@
 import { givenFirst } from '#domain/matching/given-first.ts'
+import type { Address } from '#openapi/generated/api.ts'
 
 /** Enough to recognize one's own data, too little to use. */
 
@@ -25,4 +26,14 @@ export const maskName = (name: string): string => {
 export const maskStreet = (street: string, number: string): string =>
   `${number} ${[...street.trim()].slice(0, 3).join('')}${dots}`.trim()
 
-export const maskPostalCode = (code: string): string => `${[...code.trim()].slice(0, 3).join('')}${dots}`
+/** At most three signs, and never all of it; empty without a code. */
+export const maskPostalCode = (code: string): string => {
+  const signs = [...code.trim()]
+  return signs.length === 0 ? '' : `${signs.slice(0, Math.min(3, signs.length - 1)).join('')}${dots}`
+}
+
+/** “12 Mai•••, M5V••• Toronto”, without what the address doesn’t have. */
+export const maskAddress = ({ street, number, postalCode, city }: Address): string => {
+  const place = [maskPostalCode(postalCode), city.trim()].filter(part => part !== '').join(' ')
+  return [maskStreet(street, number), place].filter(part => part !== '').join(', ')
+}

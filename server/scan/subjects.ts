@@ -2,7 +2,7 @@ import { mayBeScanned, type ProvableKind, scannedAreas } from '#domain/coverage.
 import type { Person } from '#domain/matching/identity.ts'
 import type { Address, ScanSubjectKind } from '#openapi/generated/api.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
-import { maskEmail, maskName, maskPhone, maskPostalCode, maskStreet } from './mask.ts'
+import { maskAddress, maskEmail, maskName, maskPhone } from './mask.ts'
 
 export type SubjectKind = Exclude<ScanSubjectKind, 'PASSWORD'>
 
@@ -80,7 +80,7 @@ const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => reado
           {
             subject: {
               kind: 'ADDRESS',
-              label: `${maskStreet(address.street, address.number)}, ${maskPostalCode(address.postalCode)} ${address.city}`,
+              label: maskAddress(address),
               address,
             },
             value: JSON.stringify(address),

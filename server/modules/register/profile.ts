@@ -1,14 +1,10 @@
 import { sql, type Updateable } from 'kysely'
+import { tidyAddress } from '#domain/countries.ts'
 import { identityChangeLimit } from '#domain/limits.ts'
 import { phoneLibrary } from '#domain/phone-library.ts'
 import { brokenProfileRules, type ProfileColumn, profileFields, tidied } from '#domain/profile-fields.ts'
 import type { ProfileContext } from '#domain/profile-rules.ts'
-import type {
-  Address,
-  NotificationToggles,
-  RegisterChanges,
-  RegisterPayload,
-} from '#openapi/generated/api.ts'
+import type { NotificationToggles, RegisterChanges, RegisterPayload } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
@@ -45,9 +41,6 @@ export const checkProfile = (profile: Profile, now: Date, { email, fullname }: O
   if (broken.length > 0) throw invalidInput(...broken)
 }
 
-const trimmedParts = (address: Address): Record<string, string> =>
-  Object.fromEntries(Object.entries(address).map(([part, text]) => [part, text.trim()]))
-
 const trimmed = (names: readonly string[]): string[] => names.map(name => name.trim())
 
 /** Each switch by itself, whatever the others have become meanwhile. */
@@ -75,7 +68,7 @@ export const profileColumns = (
   ...(profile.phone === undefined || profile.phone === own.phone ? {} : { phone_validated: false }),
   ...(profile.address === undefined
     ? {}
-    : { address: JSON.stringify(trimmedParts(profile.address)), status: 'completed' as const }),
+    : { address: JSON.stringify(tidyAddress(profile.address)), status: 'completed' as const }),
   ...switched('push_notifications', profile.notificationSettings?.push),
   ...switched('email_notifications', profile.notificationSettings?.email),
   ...(profile.notificationSettings?.emailFrequency === undefined
@@ -93,7 +86,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 export const identityChanges = (row: RegisterRow, profile: Profile): IdentityChanges => {
   const { fullname, alternativeNames, address } = profile
-  const before: Partial<Record<string, string>> = { ...row.address }
+  const before: Partial<Record<string, string>> = row.address === null ? {} : tidyAddress(row.address)
   return {
     fullname: [
       ...(fullname === undefined || fullname.trim() === row.fullname ? [] : ['fullname']),
@@ -101,8 +94,8 @@ export const identityChanges = (row: RegisterRow, profile: Profile): IdentityCha
         ? []
         : ['alternativeNames']),
     ],
-    address: Object.entries(address ?? {}).flatMap(([part, text]) =>
-      text.trim() === before[part] ? [] : [part],
+    address: Object.entries(address === undefined ? {} : tidyAddress(address)).flatMap(([part, text]) =>
+      text === before[part] ? [] : [part],
     ),
   }
 }

@@ -104,6 +104,22 @@ const summaryLines = async () =>
     .map(line => line.textContent)
 
 describe('the profile form', () => {
+  it('says which parts of an address are optional in the country, as soon as it is chosen', async () => {
+    show()
+    await toContact()
+    const needed = () =>
+      [/^Number/, /^Zip or postal code/, /^City/].filter(
+        label => screen.getByLabelText(label).getAttribute('aria-required') === 'true',
+      ).length
+    const optional = () => screen.getAllByLabelText(/optional/).map(control => control.getAttribute('name'))
+    fill(/^Country/, 'GB')
+    expect([needed(), optional()]).toEqual([2, expect.not.arrayContaining(['postalCode'])])
+    fill(/^Country/, 'HK')
+    expect([needed(), optional()]).toEqual([0, expect.arrayContaining(['number', 'postalCode', 'city'])])
+    fill(/^Street/, 'Nathan Road')
+    await proceed(3)
+  })
+
   it('names what is missing in a step, in a summary that gets the focus, and stays on the step', async () => {
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))

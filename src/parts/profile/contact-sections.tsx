@@ -15,11 +15,18 @@ export function AddressSection() {
   const { t, i18n } = useLingui()
   const country = useProfileField('country')
   const countries = useMemo(() => countriesIn(i18n.locale), [i18n.locale])
-  const { isNumberFirst, isPostalCodeFirst, state } = addressFormOf(country.value)
+  const form = addressFormOf(country.value)
+  const { isNumberFirst, isPostalCodeFirst, state } = form
+  const need = (part: 'number' | 'postalCode' | 'city' | 'state') => ({
+    hint: form[part] === 'optional' ? <Trans>optional</Trans> : undefined,
+    required: form[part] === 'required',
+  })
   const street = <ProfileLine field="street" autoComplete="address-line1" required />
-  const number = <ProfileLine field="number" maxLength={20} autoComplete="off" required />
-  const city = <ProfileLine field="city" autoComplete="address-level2" required />
-  const postalCode = <ProfileLine field="postalCode" maxLength={20} autoComplete="postal-code" required />
+  const number = <ProfileLine field="number" maxLength={20} autoComplete="off" {...need('number')} />
+  const city = <ProfileLine field="city" autoComplete="address-level2" {...need('city')} />
+  const postalCode = (
+    <ProfileLine field="postalCode" maxLength={20} autoComplete="postal-code" {...need('postalCode')} />
+  )
   return (
     <>
       <FormSelect
@@ -53,10 +60,9 @@ export function AddressSection() {
       {state !== 'none' && (
         <ProfileLine
           field="countryState"
-          hint={state === 'optional' ? <Trans>optional</Trans> : undefined}
           autoComplete="address-level1"
           list="profile-states"
-          required={state === 'required'}
+          {...need('state')}
         />
       )}
       {!isPostalCodeFirst && postalCode}

@@ -1,4 +1,4 @@
-import { addressFormOf } from '#domain/countries.ts'
+import { addressFormOf, tidyAddress } from '#domain/countries.ts'
 import {
   type AnyProfileField,
   type ProfileGroup,
@@ -54,14 +54,10 @@ export function payloadOf(values: ProfileValues, phones: PhoneReader): RegisterP
     ...plainPayload(values),
     alternativeNames: trimmed(values.alternativeNames).filter(Boolean),
     birthDate: birthDateOf(values),
-    address: {
-      street: values.street.trim(),
-      number: values.number.trim(),
-      city: values.city.trim(),
-      postalCode: values.postalCode.trim(),
-      country,
-      countryState: addressFormOf(country).state === 'none' ? '' : values.countryState.trim(),
-    },
+    address: tidyAddress({
+      ...values,
+      countryState: addressFormOf(country).state === 'none' ? '' : values.countryState,
+    }),
     ...(phone.trim() === '' || phones === null ? {} : { phone: phones.e164Of(phone, country) }),
   }
 }
