@@ -16,7 +16,7 @@ import {
   type ProfileInput,
   whole,
 } from './profile-rules.ts'
-import { birthDateRule, emailRule, nameRule, phoneRule } from './validation.ts'
+import { birthDateRule, canonicalEmail, emailRule, nameRule, phoneRule } from './validation.ts'
 import { plainDomain } from './web-domains.ts'
 import type { Words } from './words.ts'
 
@@ -132,7 +132,8 @@ const table = {
     group: 'emails',
     input: 'lines',
     label: i18n => i18n.t('Other email addresses'),
-    rule: eachLine(emailRule, { taken: ({ email }) => email }),
+    tidy: canonicalEmail,
+    rule: eachLine(emailRule, { tidy: canonicalEmail, taken: ({ email }) => email }),
   },
   webDomains: {
     column: 'web_domains',

@@ -32,8 +32,8 @@ describe('field rules (spec 2 §5)', () => {
     ['someone@localhost', 'emailNotValid'],
     ['a b@example.com', 'emailNotValid'],
     ['someone@-example.com', 'emailNotValid'],
-    [`${'a'.repeat(242)}@example.com`, null],
-    [`${'a'.repeat(243)}@example.com`, 'emailNotValid'],
+    [`a@${`${'b'.repeat(59)}.`.repeat(4)}${'c'.repeat(12)}`, null],
+    [`a@${`${'b'.repeat(59)}.`.repeat(4)}${'c'.repeat(13)}`, 'emailNotValid'],
     ['some.one+tag@mail.example.com', null],
     [' someone@example.com ', null],
   ])('reads the email %j as %s', (value, rule) => expect(emailRule(value)).toBe(rule))

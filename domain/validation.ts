@@ -2,7 +2,7 @@
 
 import type { EmailRule } from './email-rule.ts'
 
-export { type EmailRule, emailRule } from './email-rule.ts'
+export { canonicalEmail, type EmailRule, emailRule } from './email-rule.ts'
 
 export const passwordMinLength = 12
 export const maxSecondaryEmails = 4

@@ -1,4 +1,5 @@
 import type { DomainProofStatus as ProofStatus } from '#openapi/generated/api.ts'
+import { asciiDomain } from './ascii-domain.ts'
 
 /** An expiring proof counts until it expires (docs/adr/0039). */
 export const provedStatuses = ['verified', 'expiring'] as const satisfies readonly ProofStatus[]
@@ -17,11 +18,5 @@ export const tidyDomain = (typed: string): string => {
   return host.replace(/^www\.(?=[^.]+\.)/, '')
 }
 
-const asciiOnly = /^[\0-\u007f]*$/
-
-/** The domain in ASCII: other letters become `xn--` names. Returns invalid names unchanged. */
-export const plainDomain = (typed: string): string => {
-  const tidy = tidyDomain(typed)
-  const address = `http://${tidy}`
-  return asciiOnly.test(tidy) || !URL.canParse(address) ? tidy : new URL(address).hostname
-}
+/** The domain of what `tidyDomain` reads, in ASCII. */
+export const plainDomain = (typed: string): string => asciiDomain(tidyDomain(typed))

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../email-rule.ts'
 import { maxStoredCell } from './limits.ts'
 
 /** Cells a spreadsheet would run; our own downloads disable them with an apostrophe. */
@@ -16,11 +17,7 @@ export const holdsFormula = (cell: string): boolean => formula.test(cell) && tid
 
 export const optional = (cell: string): string | null => (holdsFormula(cell) ? null : tidy(cell) || null)
 
-export const tidyEmail = (text: string): string =>
-  tidy(text)
-    .replace(/^mailto:/i, '')
-    .replace(/^<(.*)>$/, '$1')
-    .toLowerCase()
+export const tidyEmail = (text: string): string => canonicalEmail(tidy(text))
 
 export const storable = (text: string): string =>
   text.replaceAll('\u0000', '').slice(0, maxStoredCell).toWellFormed()

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { canonicalEmail } from '#domain/email-rule.ts'
 import type { AcceptedInvite, InviteCheck } from '#openapi/generated/api.ts'
 import { notProvided } from '../port-answer.ts'
 import type { Failure } from '../port-error.ts'
@@ -81,7 +82,7 @@ const companyInviteGuards = {
   isNotValid: ({ context }: InviteState) => context.invite?.valid !== true,
   isForMany: ({ context }: InviteState) => context.invite?.email === null,
   isForOther: ({ context: { invite, visitor } }: InviteState) =>
-    visitor !== null && typeof invite?.email === 'string' && invite.email !== visitor.toLowerCase(),
+    visitor !== null && typeof invite?.email === 'string' && invite.email !== canonicalEmail(visitor),
   isSomebodySignedIn: ({ context }: InviteState) => context.visitor !== null,
   hasAccount: ({ context }: InviteState) => context.invite?.alreadyRegistered === true,
   isAtCode: ({ context: { invite, resumed } }: InviteState) =>
@@ -132,9 +133,7 @@ export const companyInviteSetup = setup({
     setResumed: assign(({ context: { resumed } }) => (resumed ? { email: resumed.email } : {})),
     clearResumed: assign({ resumed: null }),
     setEmail: assign(({ event }) =>
-      event.type === 'invite.emailSubmitted'
-        ? { email: event.email.trim().toLowerCase(), failure: null }
-        : {},
+      event.type === 'invite.emailSubmitted' ? { email: canonicalEmail(event.email), failure: null } : {},
     ),
     setSignedUp: assign(({ context }) => ({
       visitor: context.email,

@@ -3788,6 +3788,7 @@ export interface components {
         ShortText: string;
         /**
          * Format: email
+         * @description Read in its canonical form, as in `Ana <ana@bücher.example>`, which is ana@xn--bcher-kva.example.
          * @example amira.haddad@northwind.example
          */
         EmailAddress: string;

@@ -1,5 +1,6 @@
+import { canonicalEmail, type EmailRule, emailRule, knownEmailRule } from '#domain/email-rule.ts'
 import { phoneLibrary } from '#domain/phone-library.ts'
-import { emailRule, nameRule, phoneRule } from '#domain/validation.ts'
+import { nameRule, phoneRule } from '#domain/validation.ts'
 import type { Language } from '#openapi/generated/api.ts'
 import { readLocale } from '#server/platform/http/language.ts'
 import type { Account } from './accounts.ts'
@@ -18,12 +19,18 @@ export interface OwnAttributes {
   readonly locale?: Language
 }
 
-/** Normalizes an email address. @throws CognitoError InvalidParameterException */
-export const readEmail = (value: string): string => {
-  const email = value.trim().toLowerCase()
-  if (emailRule(email) !== null) throw invalidParameter('Invalid email address format.')
-  return email
-}
+const readBy =
+  (rule: (value: string) => EmailRule | null) =>
+  (value: string): string => {
+    if (rule(value) !== null) throw invalidParameter('Invalid email address format.')
+    return canonicalEmail(value)
+  }
+
+/** The canonical form of an address that may have an account. @throws CognitoError InvalidParameterException */
+export const readEmail = readBy(knownEmailRule)
+
+/** The same of one that codes are to be sent to. @throws CognitoError InvalidParameterException */
+export const readNewEmail = readBy(emailRule)
 
 export const readPhone = (value: string): string => {
   if (phoneRule(value, phoneLibrary) !== null) throw invalidParameter('Invalid phone number format.')
@@ -42,7 +49,7 @@ export const readAttributes = (attributes: readonly Attribute[]): OwnAttributes 
     given.get('name') ?? [given.get('given_name'), given.get('family_name')].filter(Boolean).join(' ')
   if (name !== '' && nameRule(name) !== null) throw invalidParameter('The name is not valid.')
   return {
-    ...(email === undefined ? {} : { email: readEmail(email) }),
+    ...(email === undefined ? {} : { email: readNewEmail(email) }),
     ...(phone === undefined || phone === '' ? {} : { phone: readPhone(phone) }),
     ...(name === '' ? {} : { name }),
     ...(locale === undefined ? {} : { locale: readLocale(locale) }),

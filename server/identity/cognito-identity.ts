@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { canonicalEmail } from '#domain/email-rule.ts'
 import { individualPlan, operatorGroup } from '#domain/roles.ts'
 import { type CognitoConfig, type Config, ConfigError } from '#server/config.ts'
 import { noteForgery } from '../platform/audit.ts'
@@ -29,7 +30,7 @@ export const verifierOf = ({ region, userPoolId, clientId }: CognitoConfig): Ver
     return {
       cognitoId: sub,
       sessionId: null,
-      email: email.toLowerCase(),
+      email: canonicalEmail(email),
       emailVerified: payload['email_verified'] === true || payload['email_verified'] === 'true',
       // Who operates Wardlight is said by the database alone: a group of the pool would outlast `npm run operator -- remove`.
       groups: strings(payload['cognito:groups']).filter(group => group !== operatorGroup),

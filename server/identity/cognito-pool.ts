@@ -2,6 +2,7 @@ import type {
   AdminSetUserMFAPreferenceCommandInput,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { canonicalEmail } from '#domain/email-rule.ts'
 import { mfaChannelValues } from '#openapi/generated/enumerations.ts'
 import type { CognitoConfig } from '#server/config.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -43,7 +44,7 @@ export const createPool = ({ region, userPoolId: UserPoolId, clientId: ClientId 
       SMS: given.get('phone_number_verified') === 'true',
     }
     return {
-      email: (given.get('email') ?? '').toLowerCase(),
+      email: canonicalEmail(given.get('email') ?? ''),
       emailVerified: verified.EMAIL,
       phone: given.get('phone_number') ?? null,
       phoneVerified: verified.SMS,

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#domain/email-rule.ts'
 import type { Config } from '#server/config.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -140,7 +141,7 @@ export const createCognitoProtection = (pool: Pool, tools: CognitoTools) => {
       throw new AppError('0039', { message: 'Amazon Cognito takes no recovery codes' })
     },
 
-    requestEmailChange: (cognitoId, email) => send(cognitoId, 'email', email.toLowerCase()),
+    requestEmailChange: (cognitoId, email) => send(cognitoId, 'email', canonicalEmail(email)),
 
     async requestPhoneChange(cognitoId, phone) {
       if (!messenger.canSend('sms')) throw new AppError('0036')

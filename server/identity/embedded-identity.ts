@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { canonicalEmail } from '#domain/email-rule.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
 import { createBackoff } from '../platform/backoff.ts'
@@ -124,7 +125,7 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
 
 /** The address of a sign-up that awaits its code, if the password is its; it counts as at a sign-in. */
 const provedSignUp = async (deps: Deps, { email, password, ip }: RunningSignUp): Promise<string | null> => {
-  const address = email.toLowerCase()
+  const address = canonicalEmail(email)
   const caller = { ip, cookies: '', userAgent: null, locale: 'en-US' } as const
   const attempt = await orRefuse(deps.limits.tryPassword(address, caller))
   const account = await findByEmail(deps.db, address)
@@ -181,7 +182,7 @@ const protectionOf = (deps: Deps, accountOf: FindAccount) => {
       if (account.factors.length === 0) throw new AppError('0039')
       return createRecoveryCodes(deps, account)
     },
-    requestEmailChange: (cognitoId, email) => request(cognitoId, 'email', email.toLowerCase()),
+    requestEmailChange: (cognitoId, email) => request(cognitoId, 'email', canonicalEmail(email)),
     async requestPhoneChange(cognitoId, phone) {
       if (!messenger.canSend('sms')) throw new AppError('0036')
       return request(cognitoId, 'phone', phone)
@@ -230,7 +231,7 @@ const identityOf = (deps: Deps): Identity => {
     async resendConfirmation(identifier) {
       const isEmail = identifier.includes('@')
       const account = isEmail ? undefined : await findSignUpByPhone(db, identifier)
-      await orRefuse(resendConfirmation(deps, account?.email ?? identifier.toLowerCase()))
+      await orRefuse(resendConfirmation(deps, account?.email ?? canonicalEmail(identifier)))
     },
     async changeUnconfirmedPhone(signUp, phone) {
       const address = await provedSignUp(deps, signUp)
@@ -299,7 +300,7 @@ const identityOf = (deps: Deps): Identity => {
     },
     revert: (within, cognitoId, original) => revertAccount(deps, within, cognitoId, original),
     async createReadyAccount({ email, password, name, phone, locale }) {
-      const address = email.toLowerCase()
+      const address = canonicalEmail(email)
       const made = await insertAccount(db, {
         email: address,
         email_verified: true,

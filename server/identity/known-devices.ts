@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { canonicalEmail } from '#domain/email-rule.ts'
 import { cookieIn, hostCookie, hostCookieName } from '../platform/http/cookies.ts'
 import type { SecretKeys } from '../platform/secret-keys.ts'
 
@@ -23,7 +24,7 @@ const parse = (cookie: string): Device | null => {
 /** Signs no one in: a known browser's wrong passwords are counted apart, so that strangers delay nobody. */
 export const createKnownDevices = (keys: SecretKeys, https: boolean) => {
   const markOf = (id: string, email: string): Buffer =>
-    keys.hash('known-device', `${id}:${email.toLowerCase()}`)
+    keys.hash('known-device', `${id}:${canonicalEmail(email)}`)
 
   return {
     /** The device's id in a Cookie header, if this person has signed in on it; null otherwise. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
+import { canonicalEmail } from '#domain/email-rule.ts'
 import { operatorGroup } from '#domain/roles.ts'
 import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
@@ -25,7 +26,7 @@ const holderOf = async ({ db }: Platform, email: string, advice: string): Promis
   const found = await db
     .selectFrom('register')
     .select(['id', 'cognito_id', 'email', 'language', 'email_validated', 'groups', 'company_id'])
-    .where('email', '=', email.trim().toLowerCase())
+    .where('email', '=', canonicalEmail(email))
     .executeTakeFirst()
   if (found === undefined || found.cognito_id === null)
     throw new ConfigError(`Nobody has signed in as ${email}. ${advice}`)
@@ -185,7 +186,7 @@ export const operatorTools = {
   },
   async 'transfer-company'(tools, given, email) {
     const company = await companyBy(tools, given)
-    const heir = email.trim().toLowerCase()
+    const heir = canonicalEmail(email)
     const outcome = await createOwnershipService(tools).reassign(company, heir)
     if (outcome !== 'done') throw new ConfigError(`${heir} ${ownershipRefusals[outcome]}`)
     return `${heir} owns ${company.name} now. The previous owner, if there was one, stays an administrator; both were told by email.`

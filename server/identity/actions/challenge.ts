@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#domain/email-rule.ts'
 import type { ChallengeKind } from '#domain/session-policy.ts'
 import type { MfaChannel } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -84,7 +85,7 @@ const setUpFactor = async (deps: Deps, session: string, responses: Responses, ca
   const account = await whoAnswers(deps, challenge)
   if (account.factors.length > 0) throw sessionOver()
   const email = responses['EMAIL']
-  if (email !== undefined && email.trim().toLowerCase() !== account.email)
+  if (email !== undefined && canonicalEmail(email) !== account.email)
     throw invalidParameter('EMAIL must be the address of the account')
   if (email === undefined && !challenge.is_proved)
     throw invalidParameter('No second factor was set up in this session')

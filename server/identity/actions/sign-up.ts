@@ -10,7 +10,7 @@ import {
   replaceUnconfirmed,
   updateAccount,
 } from '../accounts.ts'
-import { readAttributes, readEmail } from '../attributes.ts'
+import { readAttributes, readEmail, readNewEmail } from '../attributes.ts'
 import { deliveryTo, sendCode, useCode } from '../codes.ts'
 import { invalidParameter } from '../cognito-error.ts'
 import { resendConfirmation } from '../confirmation.ts'
@@ -39,7 +39,7 @@ export const signUp = action(
   async (deps, input, caller) => {
     await deps.limits.spend('ask', caller.ip)
     const { email: given, phone, name, locale } = readAttributes(input.UserAttributes ?? [])
-    const email = readEmail(input.Username)
+    const email = readNewEmail(input.Username)
     if (given !== undefined && given !== email) throw invalidParameter('Username and email must be the same.')
     const requested = input.ClientMetadata?.['locale']
     const language = locale ?? (requested === undefined ? caller.locale : readLocale(requested))

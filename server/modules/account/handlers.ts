@@ -1,4 +1,3 @@
-import { emailRule } from '#domain/validation.ts'
 import type { AccountChange as AccountChangeSchema, AccountSecurity } from '#openapi/generated/api.ts'
 import { type AccountChange, revertChange, reviewChange } from '#server/identity/changes.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -146,9 +145,7 @@ export const createAccountModule = (platform: Platform) => {
     /** @throws AppError 0000 with the rule, also for an owner outside of the company's domains; 0028 */
     async requestEmailChange(request) {
       const caller = callerOf(request)
-      const email = request.body.email.trim().toLowerCase()
-      const rule = emailRule(email)
-      if (rule !== null) throw invalidInput({ name: 'email', rule })
+      const { email } = request.body
       if (caller.registerId !== null && !(await addresses.mayTake(db, caller.registerId, email)))
         throw invalidInput({ name: 'email', rule: 'emailNotOfCompany' })
       const { destination, expiresAt } = await identity.requestEmailChange(caller.cognitoId, email)
@@ -212,7 +209,7 @@ export const createAccountModule = (platform: Platform) => {
     },
 
     async endSessionsOfAccount(request) {
-      const email = request.body.email.toLowerCase()
+      const email = request.body.email
       await endAllSessions(callerOf(request), await people().where('email', '=', email).executeTakeFirst())
     },
   } satisfies Partial<Handlers>

@@ -37,7 +37,7 @@ export const createAdminsModule = (platform: Platform) => {
     async addAdmin(request) {
       const caller = callerOf(request)
       const companyId = request.params.id
-      const email = request.body.email.toLowerCase()
+      const { email } = request.body
       const context = { by: caller.registerId, at: clock.now() }
       const whose = await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
@@ -65,8 +65,7 @@ export const createAdminsModule = (platform: Platform) => {
     async updateAdmin(request) {
       const caller = callerOf(request)
       const companyId = request.params.id
-      const email = request.body.email.toLowerCase()
-      const { status } = request.body
+      const { email, status } = request.body
       const context = { by: caller.registerId, at: clock.now() }
       const whose = await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)

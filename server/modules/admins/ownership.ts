@@ -198,8 +198,7 @@ export const createOwnershipService = (platform: Platform) => {
      * Of two concurrent calls one succeeds.
      * @throws AppError 0014 for a person who is no admin, 0027 for the owner, a former owner, and who can't own a company.
      */
-    async transferOwnership(caller: Principal, companyId: string, given: string): Promise<CompanyInvite> {
-      const email = given.toLowerCase()
+    async transferOwnership(caller: Principal, companyId: string, email: string): Promise<CompanyInvite> {
       const context = { by: caller.registerId, at: clock.now() }
       const isDisabled = await isNewOwnerDisabled(companyId, email)
       const whose = await db.transaction().execute(async transaction => {
@@ -269,9 +268,8 @@ export const createOwnershipService = (platform: Platform) => {
     async appoint(
       caller: Pick<Principal, 'registerId' | 'cognitoId'>,
       companyId: string,
-      given: string,
+      email: string,
     ): Promise<void> {
-      const email = given.toLowerCase()
       const context = { by: caller.registerId, at: clock.now() }
       const isDisabled = await isNewOwnerDisabled(companyId, email)
       await db.transaction().execute(async transaction => {

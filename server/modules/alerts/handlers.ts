@@ -86,9 +86,7 @@ export const sendAlert = async (deps: Sending, alertId: string, signal: AbortSig
   }
 }
 
-const eachOnce = (emails: readonly string[]): string[] => [
-  ...new Set(emails.map(email => email.toLowerCase())),
-]
+const eachOnce = (emails: readonly string[]): string[] => [...new Set(emails)]
 
 const { anHour, eachADay, atLeastADay } = alertLimits
 

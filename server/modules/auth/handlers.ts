@@ -21,7 +21,7 @@ export const createAuthModule = ({ db, clock, identity, messenger, throttle, key
 
   /** For changes to the caller's own account. @throws AppError 0016, 0039 */
   const requireOwn = (caller: Principal, email: string): void => {
-    if (caller.email !== email.toLowerCase()) throw new AppError('0016')
+    if (caller.email !== email) throw new AppError('0016')
     requireFreshSignIn(caller, clock.now())
   }
 
@@ -83,7 +83,7 @@ export const createAuthModule = ({ db, clock, identity, messenger, throttle, key
 
     /** Returns the caller's own status only; no other address is looked up. */
     async getUserStatus({ principal: caller, params: { email } }) {
-      if (caller === null || caller.email !== email.toLowerCase()) return { email, status: 'UNDISCLOSED' }
+      if (caller === null || caller.email !== email) return { email, status: 'UNDISCLOSED' }
       return { email, status: (await identity.statusOf(caller.cognitoId)) ?? 'UNDISCLOSED' }
     },
   } satisfies Partial<Handlers>

@@ -89,7 +89,7 @@ export const createEmailVerificationModule = (platform: Platform) => {
   /** Sends the link to one of the caller's addresses; verified ones get nothing. @throws AppError 0016 */
   const resend = async (request: ApiRequest<'verifyEmailAddress' | 'resendVerificationEmail'>) => {
     const caller = callerOf(request)
-    const email = request.body.email.toLowerCase()
+    const { email } = request.body
     await throttle.spend(sending, caller.cognitoId)
     const found = await ownAddress(caller, email)
     if (!can(emailVerificationLifecycle, found.status, { type: 'emailVerification.sent' }))
@@ -128,7 +128,7 @@ export const createEmailVerificationModule = (platform: Platform) => {
     /** Verifies an address by its link, which says so again when it is opened again. @throws AppError 0016, 0023, 0024, 0025 */
     async verifyEmail(request) {
       const caller = callerOf(request)
-      const email = request.body.email.toLowerCase()
+      const { email } = request.body
       await throttle.spend(verifying, caller.cognitoId)
       const found = await ownAddress(caller, email)
       const refusal = refusalOf(found, email, request.body.code)

@@ -1,9 +1,8 @@
 import { longDay } from '#domain/days.ts'
-import { emailRule } from '#domain/email-rule.ts'
 import { exposedDataLabelOf } from '#domain/exposed-data-labels.ts'
 import { threatLevels } from '#domain/threats.ts'
 import type { Language } from '#openapi/generated/api.ts'
-import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import type { Handlers } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
@@ -161,10 +160,8 @@ export const createFirstAnswersModule = (platform: Platform) => {
 
   return {
     askFirstAnswer: async request => {
-      const rule = emailRule(request.body.email)
-      if (rule !== null) throw invalidInput({ name: 'email', rule })
       await throttle.spend(byNetwork, counted(request.ip))
-      const email = request.body.email.trim().toLowerCase()
+      const { email } = request.body
       const question: Question = {
         email,
         language: languageOf(request),

@@ -1,12 +1,11 @@
 import type { AuditAction } from '#domain/audit-actions.ts'
-import { emailRule } from '#domain/email-rule.ts'
 import { seatNeed } from '#domain/seats.ts'
 import { type InviteEvent, inviteLifecycle } from '#machines/lifecycle/invite.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { AssignableGroup, CreateInvites, ErrorCode, RefusedInvite } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { callerOf, companyOf, type Handlers } from '#server/platform/http/contract.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import { actorIdOf, type Principal } from '#server/platform/http/principal.ts'
@@ -43,16 +42,6 @@ import { defineResendJobs, wantResent } from './resending.ts'
 import { createInviteSending, kindOf } from './sending.ts'
 
 const resending = { name: 'invite.resend', attempts: 5, perSeconds: 600, code: '0000' } as const
-
-/** Lower case, without duplicates. @throws AppError 0000 that names the malformed ones (spec 2 §5). */
-const cleanEmails = (given: readonly string[]): string[] => {
-  const malformed = given.flatMap((email, place) => {
-    const rule = emailRule(email)
-    return rule === null ? [] : [{ name: `emails.${place}`, rule }]
-  })
-  if (malformed.length > 0) throw invalidInput(...malformed)
-  return [...new Set(given.map(email => email.trim().toLowerCase()))]
-}
 
 const audit = (
   transaction: Database,
@@ -202,7 +191,7 @@ export const createInvitesModule = (platform: Platform) => {
       const caller = callerOf(request)
       const companyId = companyOf(request)
       const wanted = request.body
-      const emails = cleanEmails(wanted.emails)
+      const emails = [...new Set(wanted.emails)]
       const context = contextOf(caller)
       const { invited, refused, domains, need } = await db.transaction().execute(async transaction => {
         const seats = await lockSeats(transaction, companyId)

@@ -150,7 +150,7 @@ export const createOwnerJoining = (platform: Platform) => {
     async join(codeOrId: string, person: JoinAsOwner, ip: string): Promise<JoinedAsOwner> {
       const caller = keys.hash('throttle', ip).toString('base64url')
       await throttle.spend(owning, caller)
-      const email = person.email.toLowerCase()
+      const { email } = person
       const found = await find(codeOrId)
       if (found.kind !== 'companyOwner' || found.email !== email) throw new AppError('0018')
       const isOwnAccount = (await identity.emailOf(person.cognitoId)) === email

@@ -114,8 +114,7 @@ export const createInviteChecks = (platform: Platform) => {
      * Anyone but the invitee or the link's holder gets the same answer without a lookup.
      * @throws AppError 0018; as `wayIn`; 0008 without a free seat.
      */
-    async validate({ email: given, company, code }: ValidateInvite, caller: Principal | null, ip: string) {
-      const email = given.toLowerCase()
+    async validate({ email, company, code }: ValidateInvite, caller: Principal | null, ip: string) {
       await countAsking(email, company, ip)
       const isInvitee = caller !== null && caller.emailVerified && caller.email === email
       if (!isInvitee && code === undefined) throw new AppError('0018')

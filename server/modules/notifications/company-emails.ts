@@ -8,7 +8,7 @@ import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { sealSubscription } from './unsubscribe.ts'
 
 const hashOf = (keys: SecretKeys, companyId: string, email: string): Buffer =>
-  keys.lastingHash('company-emails', `${companyId} ${email.toLowerCase()}`)
+  keys.lastingHash('company-emails', `${companyId} ${email}`)
 
 /** Those of the addresses whose people want no invitations and alerts of the company. */
 export const refusingAmong = async (

@@ -76,7 +76,7 @@ export const createCompany = async (
   caller: Pick<Principal, 'registerId' | 'cognitoId'>,
   wanted: CreateCompany,
 ): Promise<string> => {
-  const email = wanted.ownerEmail.toLowerCase()
+  const email = wanted.ownerEmail
   const context = { by: caller.registerId, at: platform.clock.now() }
   return platform.db.transaction().execute(async transaction => {
     await store.oneAtATime(transaction)

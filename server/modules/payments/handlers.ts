@@ -68,7 +68,7 @@ const setPartner = async (
     const person = await transaction
       .selectFrom('register')
       .select(['id', 'email', 'language', 'partner_since'])
-      .where('email', '=', email.toLowerCase())
+      .where('email', '=', email)
       .where('cognito_id', 'is not', null)
       .forUpdate()
       .executeTakeFirst()

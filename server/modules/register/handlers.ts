@@ -87,7 +87,7 @@ export const createRegisterModule = (platform: Platform) => {
     if (profile.webDomains !== undefined)
       await keepDomains(transaction, { registerId }, profile.webDomains.map(plainDomain), registerId)
     if (profile.secondaryEmails === undefined) return
-    const emails = profile.secondaryEmails.map(email => email.toLowerCase())
+    const emails = profile.secondaryEmails
     const added = await replaceSecondaryEmails(transaction, registerId, emails)
     if (added.length > 0) await askForVerification(platform, registerId, transaction)
   }
@@ -169,7 +169,7 @@ export const createRegisterModule = (platform: Platform) => {
     /** Known addresses get the same answer and aren't changed. @throws AppError 0035, 0004 */
     async preRegister(request) {
       const { ip, body: person } = request
-      const email = person.email.toLowerCase()
+      const { email } = person
       await throttle.spend(notedFrom, keyed(ip))
       await throttle.spend(notedFor, keyed(email))
       const isInvited = person.company !== undefined && (await mayJoin(email, person.company, ip))

@@ -35,7 +35,7 @@ export const checkProfile = (profile: Profile, now: Date, { email, fullname }: O
   const broken: RefusedField[] = [
     ...brokenProfileRules(profile, { today, email, fullname, phones: phoneLibrary }),
   ]
-  if (profile.email !== undefined && profile.email.toLowerCase() !== email)
+  if (profile.email !== undefined && profile.email !== email)
     broken.push({ name: 'email', rule: 'emailNotOwn' })
   broken.push(...refusedDomains(profile.webDomains ?? [], broken))
   if (broken.length > 0) throw invalidInput(...broken)

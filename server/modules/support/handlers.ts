@@ -148,7 +148,7 @@ export const createSupportModule = (platform: Platform) => {
     uploads: Uploads = {},
   ): Promise<SupportTicket> => {
     await throttle.spend(byNetwork, counted(ip))
-    await throttle.spend(byAddress, counted(request.email.toLowerCase()))
+    await throttle.spend(byAddress, counted(request.email))
     const picture = await pictureIn(uploads, registerId)
     const at = clock.now()
     const dueAt = supportDueAt(at)

@@ -1,13 +1,29 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import ajvFormats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import { canonicalEmail, emailRule } from '#domain/email-rule.ts'
 import { AppError, type RefusedField } from './app-error.ts'
 
 const options = { strict: false, allErrors: false, removeAdditional: false, useDefaults: true } as const
 
+/** Every address of the contract is read in one form, before its length and its rule are looked at. */
+const readCanonical = (_kind: string, typed: string, _schema?: object, at?: DataValidationCxt): boolean => {
+  if (at !== undefined) Object.assign(at.parentData, { [at.parentDataProperty]: canonicalEmail(typed) })
+  return true
+}
+
 const makeAjv = (coerceTypes: boolean): Ajv2020 => {
   const ajv = new Ajv2020({ ...options, coerceTypes: coerceTypes ? 'array' : false })
   ajvFormats(ajv)
+  ajv.addFormat('email', value => emailRule(value) === null)
+  ajv.addKeyword({
+    keyword: 'x-canonical',
+    type: 'string',
+    modifying: true,
+    before: 'maxLength',
+    validate: readCanonical,
+  })
   return ajv
 }
 
@@ -43,7 +59,8 @@ const fieldOf = (error: ErrorObject): RefusedField => {
     .replaceAll('/', '.')
   const missing: unknown = error.params['missingProperty'] ?? error.params['additionalProperty']
   const name = typeof missing === 'string' ? [path, missing].filter(Boolean).join('.') : path
-  return { name, rule: error.keyword }
+  const rule = error.params['format'] === 'email' ? 'emailNotValid' : error.keyword
+  return { name, rule }
 }
 
 const isAjvError = (value: unknown): value is ErrorObject =>

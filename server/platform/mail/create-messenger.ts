@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { canonicalEmail } from '#domain/email-rule.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs.ts'
@@ -15,7 +16,7 @@ const keep = async (within: Database, { channel, to, subject, text, code }: Mess
     // Wall-clock time: tests move the clock of the rules, not of the inbox. The database's is finer than ours, so that the newest is the first.
     .values({
       channel,
-      recipient: channel === 'email' ? to.toLowerCase() : to,
+      recipient: channel === 'email' ? canonicalEmail(to) : to,
       subject,
       text,
       code,

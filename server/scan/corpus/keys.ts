@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto'
+import { canonicalEmail } from '#domain/email-rule.ts'
 import type { Place } from '#domain/matching/addresses.ts'
 import type { Key } from '#domain/matching/blocking.ts'
 import { comparedIn, type Evidence, evidenceOf, type Form } from '#domain/matching/evidence.ts'
@@ -61,16 +62,13 @@ const normaliseStreet = (street: string): string =>
     .map(word => streetWords[word] ?? word)
     .join(' ')
 
-/** Compares addresses in lower case, without other changes to the local part. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
-
 const digits = (phone: string): string => phone.replace(/\D/g, '')
 
 const hashLength = 16
 
 /** An address's hash in the corpus, for a thread that has only this key. */
 export const hashEmail = (emailKey: KeyObject, email: string): Buffer =>
-  createHmac('sha256', emailKey).update(normaliseEmail(email)).digest().subarray(0, hashLength)
+  createHmac('sha256', emailKey).update(canonicalEmail(email)).digest().subarray(0, hashLength)
 
 export interface ListingKey {
   readonly kind: number

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#domain/email-rule.ts'
 import { hasCome, isStorableDay, storableBase64, storableText } from '#server/platform/database/storable.ts'
 
 /** A record of a source that is refused; the reason is for people. */
@@ -38,8 +39,9 @@ export const required = (row: FileRow, column: string, maxLength = 2000): string
 }
 
 export const email = (row: FileRow, column = 'email'): string => {
-  const value = required(row, column, 254)
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new RefusedRow(`${column} is not an e-mail address`)
+  const value = canonicalEmail(required(row, column))
+  if (value.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+    throw new RefusedRow(`${column} is not an e-mail address`)
   return value
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { resendCoolDownMs } from '#domain/durations.ts'
-import { emailRule } from '#domain/email-rule.ts'
+import { canonicalEmail, emailRule } from '#domain/email-rule.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
@@ -180,7 +180,7 @@ function EntryStep({ id, failure, contact, initial, onSubmit }: EntryStepProps) 
   const form = useForm<keyof typeof ruleMessages>({
     check: contact === 'email' ? checkEmail : checkPhone,
     submit: async values =>
-      onSubmit(contact === 'email' ? (values['to'] ?? '').trim() : await phoneIn(values)),
+      onSubmit(contact === 'email' ? canonicalEmail(values['to'] ?? '') : await phoneIn(values)),
   })
   const rule = form.broken[contact === 'email' ? 'to' : 'phone']
   const error = rule && i18n._(ruleMessages[rule])

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type EmailRule, emailRule } from '#domain/email-rule.ts'
+import { canonicalEmail, type EmailRule, emailRule } from '#domain/email-rule.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { CompanyMember } from '#openapi/generated/api.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
@@ -120,7 +120,7 @@ export function AddAdminDialog(props: AddAdminDialogProps) {
   const formats = useFormats()
   const [typed, setTyped] = useState('')
   const [broken, setBroken] = useState<Broken>(null)
-  const email = typed.trim().toLowerCase()
+  const email = canonicalEmail(typed)
   const shownDomains = formats.list([...domains])
 
   const submit = () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { canonicalEmail } from '#domain/email-rule.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { membershipFailureMessages } from '#src/parts/company/membership-labels.ts'
 import { RetryDialog } from '#src/parts/company/retry-dialog.tsx'
@@ -72,7 +73,7 @@ export function TransferOwnershipDialog({ admin, busy, failure, onConfirm, onClo
   const form = usePlainForm({
     values: { typed: '' },
     check: ({ typed }) => ({
-      typed: typed.trim().toLowerCase() !== email && t`Enter their address exactly as shown here.`,
+      typed: canonicalEmail(typed) !== email && t`Enter their address exactly as shown here.`,
     }),
     submit: onConfirm,
   })

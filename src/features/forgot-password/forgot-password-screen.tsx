@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic, SnapshotFrom } from 'xstate'
-import { emailRule } from '#domain/validation.ts'
+import { canonicalEmail, knownEmailRule } from '#domain/email-rule.ts'
 import type { forgotPasswordFlow } from '#machines/flow/forgot-password.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
@@ -44,10 +44,10 @@ function EmailStep({ email, isRequired, isBusy, failure, submit }: EmailStepProp
   const { t } = useLingui()
   const form = useForm({
     check: ({ email: typed = '' }) => {
-      const broken = emailRule(typed)
+      const broken = knownEmailRule(typed)
       return broken ? { email: broken } : {}
     },
-    submit: ({ email: typed = '' }) => submit(typed.trim()),
+    submit: ({ email: typed = '' }) => submit(canonicalEmail(typed)),
   })
   const broken = form.broken['email']
   return (

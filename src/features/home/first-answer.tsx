@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { emailRule } from '#domain/email-rule.ts'
+import { canonicalEmail, emailRule } from '#domain/email-rule.ts'
 import type { Failure } from '#machines/port-error.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
@@ -30,7 +30,7 @@ export function FirstAnswer({ onAsk }: FirstAnswerProps) {
       const broken = emailRule(email)
       return broken ? { email: broken } : {}
     },
-    submit: ({ email = '' }) => void ask(email.trim()),
+    submit: ({ email = '' }) => void ask(canonicalEmail(email)),
   })
   if (sentTo !== null)
     return (

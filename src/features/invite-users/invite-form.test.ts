@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailsIn } from './invite-form.tsx'
+import { invitedIn } from './invite-form.tsx'
 
 describe('a list of email addresses', () => {
   it.each([
@@ -12,24 +12,26 @@ describe('a list of email addresses', () => {
       'Ada Lovelace <ada@northwind.example>, "Bo" <bo@northwind.example>',
     ],
   ])('is read with %s between', (_what, text) => {
-    expect(emailsIn(text)).toEqual({
+    expect(invitedIn(text)).toEqual({
       emails: ['ada@northwind.example', 'bo@northwind.example'],
       notValid: [],
     })
   })
 
   it('has each address once, in lower case', () => {
-    expect(emailsIn('Ada@Northwind.example, ada@northwind.example').emails).toEqual(['ada@northwind.example'])
+    expect(invitedIn('Ada@Northwind.example, ada@northwind.example').emails).toEqual([
+      'ada@northwind.example',
+    ])
   })
 
   it('names what is not an address, and accepts the rest', () => {
-    expect(emailsIn('ada@northwind.example, bo@, not an address')).toEqual({
+    expect(invitedIn('ada@northwind.example, bo@, not an address')).toEqual({
       emails: ['ada@northwind.example'],
       notValid: ['bo@', 'not', 'an', 'address'],
     })
   })
 
   it('is empty when nothing was typed', () => {
-    expect(emailsIn(' \n,; ')).toEqual({ emails: [], notValid: [] })
+    expect(invitedIn(' \n,; ')).toEqual({ emails: [], notValid: [] })
   })
 })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { emailsIn } from '#domain/email-list.ts'
 import { emailRule } from '#domain/email-rule.ts'
 import { refusalBy } from '#machines/port-error.ts'
 import type { AssignableGroup, CreateInvites } from '#openapi/generated/api.ts'
@@ -19,25 +20,12 @@ import { chakra, Stack } from '#src/ui/layout.ts'
 
 const maxInvitedEmails = 100
 
-/** Typed or pasted addresses: the valid ones in lower case without duplicates, and the invalid parts. */
-interface EmailList {
-  emails: string[]
-  notValid: string[]
-}
-
-/** "Ada Lovelace <ada@example.com>", as mail programs copy it. */
-const named = /[^,;\n<]*<([^>\n]*)>/g
-
-/** Reads addresses separated by commas, semicolons, spaces or line breaks. */
-export const emailsIn = (text: string): EmailList => {
-  const parts = text
-    .replaceAll(named, ' $1 ')
-    .split(/[\s,;]+/)
-    .filter(part => part !== '')
-  const once = [...new Set(parts.map(part => part.toLowerCase()))]
+/** Typed or pasted addresses: the valid ones, and what is none. */
+export const invitedIn = (text: string): { emails: string[]; notValid: string[] } => {
+  const given = emailsIn(text)
   return {
-    emails: once.filter(part => emailRule(part) === null),
-    notValid: once.filter(part => emailRule(part) !== null),
+    emails: given.filter(email => emailRule(email) === null),
+    notValid: given.filter(email => emailRule(email) !== null),
   }
 }
 
@@ -47,7 +35,7 @@ const longestMessage = 2000
 type Problem = { kind: 'none' } | { kind: 'notValid'; parts: readonly string[] } | { kind: 'tooMany' }
 
 const problemOf = (typed: string): Problem | null => {
-  const { emails, notValid } = emailsIn(typed)
+  const { emails, notValid } = invitedIn(typed)
   if (notValid.length > 0) return { kind: 'notValid', parts: notValid }
   if (emails.length === 0) return { kind: 'none' }
   return emails.length > maxInvitedEmails ? { kind: 'tooMany' } : null
@@ -91,7 +79,7 @@ export function InviteForm({ onSend }: { onSend: (invites: CreateInvites) => Pro
   const [attempt, setAttempt] = useState(0)
 
   const problem = attempt > 0 ? problemOf(typed) : null
-  const count = emailsIn(typed).emails.length
+  const count = invitedIn(typed).emails.length
   const textOf = (found: Problem): string => {
     if (found.kind === 'none') return t`Email is required`
     if (found.kind === 'tooMany') return t`Invite at most ${maxInvitedEmails} addresses at once`
@@ -106,7 +94,7 @@ export function InviteForm({ onSend }: { onSend: (invites: CreateInvites) => Pro
     if (problemOf(typed)) return setAttempt(attempt + 1)
     const customMessage = message.trim()
     const invites = {
-      emails: emailsIn(typed).emails,
+      emails: invitedIn(typed).emails,
       role,
       ...(customMessage !== '' && { customMessage }),
       ...(withTraining && { trainingResources: true }),

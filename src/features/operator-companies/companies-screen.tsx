@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Building2, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { emailRule } from '#domain/email-rule.ts'
+import { canonicalEmail, emailRule } from '#domain/email-rule.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { OperatorCompanies, OperatorCompany, Partner } from '#openapi/generated/api.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
@@ -233,7 +233,7 @@ function AccountDialog({ label, refusals, onSubmit, children, ...dialog }: Accou
       const rule = emailRule(email)
       return { email: rule && i18n._(ruleMessages[rule]) }
     },
-    submit: ({ email }) => onSubmit(email.trim().toLowerCase()),
+    submit: ({ email }) => onSubmit(canonicalEmail(email)),
     onSaved: dialog.onClose,
   })
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { emailRule } from '#domain/email-rule.ts'
+import { canonicalEmail, emailRule } from '#domain/email-rule.ts'
 import { companyNameRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { CreateCompany as NewCompany } from '#openapi/generated/api.ts'
@@ -36,7 +36,7 @@ export function CreateCompanyDialog({ onCreate, onClose }: CreateCompanyDialogPr
       onCreate({
         name: name.trim(),
         licensedSeats: seatsIn(seats) ?? 0,
-        ownerEmail: ownerEmail.trim().toLowerCase(),
+        ownerEmail: canonicalEmail(ownerEmail),
       }),
     onSaved: onClose,
   })

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import { emailsIn } from '#domain/email-list.ts'
 import { type Failure, failureOf } from '#machines/port-error.ts'
 import type { AlertRecipientPage } from '#openapi/generated/api.ts'
 import { alertFilterValues } from '#openapi/generated/enumerations.ts'
@@ -14,14 +15,7 @@ import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { CheckList } from '#src/ui/table/check-list.tsx'
 import { typingPauseMs } from '#src/ui/table/search-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
-import {
-  type AlertForm,
-  addressesIn,
-  alertFilters,
-  longestMessage,
-  maxAddresses,
-  problemsOf,
-} from './alert-draft.ts'
+import { type AlertForm, alertFilters, longestMessage, maxAddresses, problemsOf } from './alert-draft.ts'
 import type { AlertAudience, PeopleActions } from './api.ts'
 
 interface AlertComposeProps {
@@ -80,8 +74,8 @@ export function AlertCompose(props: AlertComposeProps) {
           <>
             <RecipientSearch
               find={findRecipients}
-              chosen={addressesIn(form.addresses)}
-              onAdd={email => change({ addresses: [...addressesIn(form.addresses), email].join('\n') })}
+              chosen={emailsIn(form.addresses)}
+              onAdd={email => change({ addresses: [...emailsIn(form.addresses), email].join('\n') })}
             />
             <AreaField
               id="alert-addresses"

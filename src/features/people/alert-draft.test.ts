@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AlertForm, addressesIn, draftOf, problemsOf } from './alert-draft.ts'
+import { emailsIn } from '#domain/email-list.ts'
+import { type AlertForm, draftOf, problemsOf } from './alert-draft.ts'
 
 const form = (over: Partial<AlertForm> = {}): AlertForm => ({
   to: 'addresses',
@@ -13,7 +14,7 @@ const form = (over: Partial<AlertForm> = {}): AlertForm => ({
 
 describe('an alert as it is written', () => {
   it('accepts addresses as they are pasted, each once', () => {
-    expect(addressesIn('Ada@Northwind.example; bo@northwind.example,\n ada@northwind.example ')).toEqual([
+    expect(emailsIn('Ada@Northwind.example; bo@northwind.example,\n ada@northwind.example ')).toEqual([
       'ada@northwind.example',
       'bo@northwind.example',
     ])

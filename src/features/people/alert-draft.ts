@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { emailsIn } from '#domain/email-list.ts'
 import { emailRule } from '#domain/email-rule.ts'
 import { namesUser } from '#domain/validation.ts'
 import type { AlertFilter } from '#openapi/generated/api.ts'
@@ -37,16 +38,6 @@ export interface AlertProblems {
   link?: 'notValid' | 'namesUser'
 }
 
-/** Splits at commas, semicolons, spaces or line breaks, as in pasted lists. */
-export const addressesIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[\s,;]+/)
-      .filter(part => part !== '')
-      .map(part => part.toLowerCase()),
-  ),
-]
-
 /** A valid link for an email; null when there is none. */
 export const linkIn = (text: string): string | null => {
   const typed = text.trim()
@@ -58,7 +49,7 @@ const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && text.length <= 2000 && /^https?:\/\/[^\s\u0000]+\.[^\s\u0000]+$/.test(text)
 
 const addressProblem = (text: string): AlertProblems['addresses'] => {
-  const addresses = addressesIn(text)
+  const addresses = emailsIn(text)
   if (addresses.length === 0) return 'required'
   if (addresses.length > maxAddresses) return 'tooMany'
   const invalid = addresses.filter(address => emailRule(address) !== null)
@@ -82,7 +73,7 @@ export const problemsOf = (form: AlertForm): AlertProblems => {
 }
 
 const audienceOf = ({ to, filter, addresses }: AlertForm, people: ChosenPeople | null): AlertAudience => {
-  if (to === 'addresses') return { kind: 'addresses', emails: addressesIn(addresses) }
+  if (to === 'addresses') return { kind: 'addresses', emails: emailsIn(addresses) }
   return to === 'people' && people ? { kind: 'people', people } : { kind: 'filter', filter }
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { canonicalEmail } from '#domain/email-rule.ts'
 import type { Register } from '#openapi/generated/api.ts'
 import type { Stored } from '#src/parts/forms/conflict.ts'
 import { usePhoneFormat } from '#src/parts/forms/phone.ts'
@@ -127,7 +128,7 @@ function EmailState({
   onResend,
 }: Pick<ProfileScreenProps, 'register' | 'onResend'> & { email: string }) {
   const { t } = useLingui()
-  const known = register.secondaryEmails.find(one => one.email === email.trim().toLowerCase())
+  const known = register.secondaryEmails.find(one => one.email === canonicalEmail(email))
   if (known === undefined) return null
   if (known.status === 'verified')
     return (

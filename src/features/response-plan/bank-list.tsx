@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Landmark } from 'lucide-react'
-import { emailRule } from '#domain/email-rule.ts'
+import { canonicalEmail, emailRule } from '#domain/email-rule.ts'
 import { maxPlanBanks } from '#domain/response-plan.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { FormText, usePlainForm } from '#src/parts/forms/form.tsx'
@@ -60,7 +60,7 @@ function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
       const hasPhone = phone.trim() !== ''
       const hasEmail = email.trim() !== ''
       const phoneBroken = hasPhone ? await phoneRuleOf(phone) : null
-      const emailBroken = hasEmail ? emailRule(email.trim()) : null
+      const emailBroken = hasEmail ? emailRule(email) : null
       return {
         name: name.trim() === '' && t`Choose a bank or type its name`,
         phone:
@@ -78,7 +78,7 @@ function BankDialog({ bank, known, onSave, onClose }: BankDialogProps) {
           id: bank?.id ?? crypto.randomUUID(),
           bankId: listed?.id ?? null,
           name: listed?.name ?? name,
-          contact: [{ phone: phone || null, email: values.email.trim() || null }, ...others],
+          contact: [{ phone: phone || null, email: canonicalEmail(values.email) || null }, ...others],
         })
       }),
   })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Briefcase, UsersRound } from 'lucide-react'
-import { emailRule } from '#domain/email-rule.ts'
+import { canonicalEmail, emailRule } from '#domain/email-rule.ts'
 import { maxPlanContacts } from '#domain/response-plan.ts'
 import { nameRule, type Rule, requiredRule } from '#domain/validation.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
@@ -88,7 +88,7 @@ function ContactDialog({ contact, onSave, onClose }: ContactDialogProps) {
           id: contact?.id ?? crypto.randomUUID(),
           name: name.trim(),
           relationship: relationship.trim(),
-          email: email.trim(),
+          email: canonicalEmail(email),
           phone,
         }),
       ),

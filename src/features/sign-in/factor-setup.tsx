@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic } from 'xstate'
-import { emailRule } from '#domain/email-rule.ts'
+import { canonicalEmail, emailRule } from '#domain/email-rule.ts'
 import type { Channel } from '#machines/flow/auth-ports.ts'
 import type { factorSetupFlow } from '#machines/flow/factor-setup.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
@@ -112,7 +112,8 @@ function EmailStep({ actor }: FactorSetupProps) {
       const rule = emailRule(email)
       return rule ? { email: rule } : {}
     },
-    submit: ({ email = '' }) => actor.send({ type: 'factorSetup.emailSubmitted', email: email.trim() }),
+    submit: ({ email = '' }) =>
+      actor.send({ type: 'factorSetup.emailSubmitted', email: canonicalEmail(email) }),
   })
   const rule = form.broken['email']
   return (

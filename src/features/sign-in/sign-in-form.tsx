@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { emailRule } from '#domain/email-rule.ts'
+import { canonicalEmail, knownEmailRule } from '#domain/email-rule.ts'
 import type { SignInCredentials } from '#machines/flow/auth-ports.ts'
 import { canUsePasskeys } from '#src/parts/forms/passkey-support.ts'
 import { Button } from '#src/ui/public/button.tsx'
@@ -20,7 +20,7 @@ export interface SignInFormProps {
 }
 
 const check = ({ email = '', password }: FormValues, byPasskey: boolean): BrokenRules<string> => {
-  const email_ = emailRule(email)
+  const email_ = knownEmailRule(email)
   return {
     ...(email_ && { email: email_ }),
     ...(!byPasskey && !password && { password: 'passwordRequired' }),
@@ -34,7 +34,7 @@ export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps
   const form = useForm({
     check: values => check(values, byPasskey.current),
     submit: ({ email: typed = '', password = '' }) =>
-      submit({ email: typed.trim(), password: byPasskey.current ? null : password }),
+      submit({ email: canonicalEmail(typed), password: byPasskey.current ? null : password }),
   })
   const messages: Readonly<Record<string, string>> = {
     emailRequired: t`Email is required`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
-import { emailRule, nameRule, type Rule, termsRule } from '#domain/validation.ts'
+import { canonicalEmail, emailRule, nameRule, type Rule, termsRule } from '#domain/validation.ts'
 import type { SignUpDetails } from '#machines/flow/auth-ports.ts'
 import type { RefusedField } from '#machines/port-error.ts'
 import {
@@ -56,7 +56,7 @@ const checkOf = (isBreached: BreachedPasswordPort) => {
 const detailsOf = async (values: FormValues): Promise<SignUpDetails> => ({
   firstName: values['firstName']?.trim() ?? '',
   lastName: values['lastName']?.trim() ?? '',
-  email: values['email']?.trim() ?? '',
+  email: canonicalEmail(values['email'] ?? ''),
   phone: await phoneIn(values),
   password: values['password'] ?? '',
   acceptedTerms: true,
