@@ -66,9 +66,9 @@ export interface RouterContext {
   services: AppServices
 }
 
-/** The name in greetings: the preferred one, else the first of the full name; null when neither is known. */
+/** The name in greetings: the one that was asked for, else the whole name; null when neither is known. No first word is a first name everywhere. */
 export const callName = ({
   register,
 }: {
   register: Pick<CurrentUser['register'], 'preferredName' | 'fullname'>
-}): string | null => register.preferredName ?? (register.fullname.trim().split(/\s/)[0] || null)
+}): string | null => register.preferredName?.trim() || register.fullname.trim() || null

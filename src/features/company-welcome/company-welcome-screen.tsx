@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Steps } from '#src/ui/steps.tsx'
 
 interface AdminWelcomeScreenProps {
-  name: string
+  name: string | null
   companyName: string
 }
 
@@ -16,9 +16,13 @@ export function AdminWelcomeScreen({ name, companyName }: AdminWelcomeScreenProp
       icon={ShieldUser}
       tone="info"
       title={
-        <Trans>
-          {name}, you’re an administrator of {companyName}
-        </Trans>
+        name === null ? (
+          <Trans>You’re an administrator of {companyName}</Trans>
+        ) : (
+          <Trans>
+            {name}, you’re an administrator of {companyName}
+          </Trans>
+        )
       }
       lead={<Trans>This is what you can do from now on:</Trans>}
       actions={
@@ -51,7 +55,7 @@ export function AdminWelcomeScreen({ name, companyName }: AdminWelcomeScreenProp
 }
 
 interface CompanyWelcomeScreenProps {
-  name: string
+  name: string | null
   companyName: string
 }
 
@@ -61,7 +65,7 @@ export function CompanyWelcomeScreen({ name, companyName }: CompanyWelcomeScreen
     <DecisionPage
       icon={Building2}
       tone="info"
-      title={<Trans>Welcome, {name}</Trans>}
+      title={name === null ? <Trans>Welcome</Trans> : <Trans>Welcome, {name}</Trans>}
       lead={<Trans>This is where you manage {companyName}. Here’s how to protect your people:</Trans>}
       actions={
         <>

@@ -19,10 +19,7 @@ function AdminWelcomePage() {
   return (
     <>
       <PageTitle>{t`Welcome`}</PageTitle>
-      <AdminWelcomeScreen
-        name={callName(currentUser) ?? register.fullname}
-        companyName={register.company?.name ?? ''}
-      />
+      <AdminWelcomeScreen name={callName(currentUser)} companyName={register.company?.name ?? ''} />
     </>
   )
 }

@@ -17,10 +17,7 @@ function CompanyWelcomePage() {
   return (
     <>
       <PageTitle>{t`Welcome`}</PageTitle>
-      <CompanyWelcomeScreen
-        name={callName(currentUser) ?? register.fullname}
-        companyName={register.company?.name ?? ''}
-      />
+      <CompanyWelcomeScreen name={callName(currentUser)} companyName={register.company?.name ?? ''} />
     </>
   )
 }
