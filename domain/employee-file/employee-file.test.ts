@@ -333,6 +333,18 @@ describe('the headers of an employee file', () => {
     expect(Object.keys(recogniseHeaders([title]).suggested)).toEqual(field === null ? [] : [field])
   })
 
+  it.each([
+    ['Nora Lindqvist 2', 'Employee name'],
+    ['O’Neil, 3rd', 'Employee name'],
+    ['EMP-0012', undefined],
+    ['4711', undefined],
+    ['nora@fabrikam.example', undefined],
+  ])('are offered by what their cells say: “%s” as %s', (cell, title) => {
+    const rows = [{ line: 2, cells: [cell, 'nora@fabrikam.example'] }]
+    const { suggested } = recogniseHeaders(['Employee name', 'Work email'], undefined, rows)
+    expect(suggested.fullname).toBe(title)
+  })
+
   it('are offered once for a field, and none for a name that is there', () => {
     const { columns, suggested } = recogniseHeaders([
       'Email',

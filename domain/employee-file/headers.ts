@@ -282,13 +282,17 @@ const slipsOf = (title: string, known: string): number | null => {
 const sampledLines = 50
 
 const looksLike: Readonly<Record<ColumnField, (cell: string) => boolean>> = {
-  fullname: cell => isWords(cell) && !/\d/.test(cell),
-  firstName: cell => isWords(cell) && !/\d/.test(cell),
-  lastName: cell => isWords(cell) && !/\d/.test(cell),
+  fullname: cell => isName(cell),
+  firstName: cell => isName(cell),
+  lastName: cell => isName(cell),
   email: cell => cell.includes('@'),
   department: cell => isWords(cell),
   role: cell => isWords(cell),
 }
+
+/** “EMP-0012” is a number, “Nora Lindqvist 2” is not. */
+const isName = (cell: string): boolean =>
+  isWords(cell) && (cell.match(/\d/g)?.length ?? 0) * 2 < (cell.match(/\p{L}/gu)?.length ?? 0)
 
 const isWords = (cell: string): boolean => /\p{L}/u.test(cell) && !cell.includes('@')
 

@@ -1,4 +1,23 @@
-import { degrees, generations } from './name-words.ts'
+/** Of degrees and posts, behind a name. */
+export const degrees: ReadonlySet<string> = new Set(
+  'md phd dds dvm esq esquire mba cpa rn pe bsc msc ing ma ba jd llb'.split(' '),
+)
+
+/** How somebody is told from a parent of the same name. */
+export const generations: Readonly<Record<string, string>> = {
+  jr: '2',
+  junior: '2',
+  fils: '2',
+  sr: '1',
+  senior: '1',
+  pere: '1',
+  ii: '2',
+  '2nd': '2',
+  iii: '3',
+  '3rd': '3',
+  iv: '4',
+  '4th': '4',
+}
 
 const isSuffix = (text: string): boolean => {
   const plain = text

@@ -8,25 +8,6 @@ export const titles = list(`
   mawlawi ayatollah president prasident senator minister ambassador governor general colonel lieutenant sergeant cdr signor signora
   senor senora`)
 
-/** Of degrees and posts, behind a name. */
-export const degrees = list('md phd dds dvm esq esquire mba cpa rn pe bsc msc ing ma ba jd llb')
-
-/** How somebody is told from a parent of the same name. */
-export const generations: Readonly<Record<string, string>> = {
-  jr: '2',
-  junior: '2',
-  fils: '2',
-  sr: '1',
-  senior: '1',
-  pere: '1',
-  ii: '2',
-  '2nd': '2',
-  iii: '3',
-  '3rd': '3',
-  iv: '4',
-  '4th': '4',
-}
-
 /** Between given and family name, written or left out. */
 export const particles = list(`
   de la las los le du des del della di da dos das do van von der den ter ten zu zur af av al el ul bin ibn ben bint y e i san`)

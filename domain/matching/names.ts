@@ -1,17 +1,8 @@
 import { type Form, field } from './evidence.ts'
 import { fold, pinyinOf, reading, skeleton } from './fold.ts'
-import { givenFirst } from './given-first.ts'
+import { degrees, generations, givenFirst } from './given-first.ts'
 import { givenNameOf, isGivenName, slavicNameOf } from './given-names.ts'
-import {
-  beginnings,
-  commonFamilies,
-  degrees,
-  familiesFirst,
-  generations,
-  koreanFamilies,
-  particles,
-  titles,
-} from './name-words.ts'
+import { beginnings, commonFamilies, familiesFirst, koreanFamilies, particles, titles } from './name-words.ts'
 import { formalNamesOf } from './nicknames.ts'
 
 /** A word of a name. */

@@ -12,23 +12,6 @@ const onRecoverableError = (error: unknown): void => {
   if (!(error instanceof Error) || error.cause === undefined) reportError(error)
 }
 
-/** What was typed into a page that the server has rendered is in the one that takes its place. */
-const keepTyped = (root: HTMLElement): void => {
-  const typed = [...root.querySelectorAll<HTMLInputElement>('input[name]')].filter(
-    ({ value }) => value !== '',
-  )
-  if (typed.length === 0) return
-  const observer = new MutationObserver(() => {
-    for (const { name, value, isConnected } of typed) {
-      const field = root.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-      if (isConnected || field === null) return
-      field.value ||= value
-    }
-    observer.disconnect()
-  })
-  observer.observe(root, { childList: true, subtree: true })
-}
-
 const start = async (): Promise<void> => {
   keepPageOnLostDownload()
   const locale = detectLocale(readHints())
@@ -44,7 +27,7 @@ const start = async (): Promise<void> => {
   const app = <App router={router} />
   // The server has prerendered the page only for plain visits: otherwise there is nothing to hydrate.
   if (root.dataset['path'] !== location.pathname || !isInLanguage || !services.isNewVisitor()) {
-    keepTyped(root)
+    if (root.querySelector('form')) (await import('./keep-typed.ts')).keepTyped(root)
     return createRoot(root, { onRecoverableError }).render(app)
   }
   await router.load()
