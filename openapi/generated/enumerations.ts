@@ -1,108 +1,19 @@
 // Made by scripts/generate.ts from openapi/. Do not edit.
-export const errorCodeValues = ['0000', '0001', '0002', '0003', '0004', '0005', '0006', '0007', '0008', '0009', '0010', '0011', '0012', '0013', '0014', '0015', '0016', '0017', '0018', '0019', '0020', '0021', '0022', '0023', '0024', '0025', '0026', '0027', '0028', '0029', '0030', '0031', '0032', '0033', '0034', '0035', '0036', '0037', '0038', '0039'] as const
-export const genderValues = ['Male', 'Female', 'Other', 'Rather Not Say'] as const
-export const registerStatusValues = ['pending', 'completed'] as const
-export const invasiveAppValues = ['facebook', 'instagram', 'messenger', 'tiktok', 'snapchat', 'linkedin', 'x', 'youtube', 'whatsapp', 'amazon'] as const
-export const socialNetworkValues = ['facebook', 'instagram', 'tiktok', 'snapchat', 'linkedin', 'x', 'youtube', 'pinterest', 'reddit', 'threads'] as const
-export const deepScanStatusValues = ['NOT_INVITED', 'INVITED', 'NOT_STARTED', 'INITIATED', 'PROCESSING', 'SCANNING', 'COMPLETED', 'FAILED', 'UNAVAILABLE_SEATS'] as const
-export const emailFrequencyValues = ['instant', 'weekly'] as const
-export const languageValues = ['en-US', 'fr-FR'] as const
-export const roleValues = ['admin', 'userB2C', 'employee'] as const
-export const groupValues = ['ADMIN', 'COMPANY_OWNER', 'MANAGER', 'AUTO_REMEDIATION_MANAGER', 'USER'] as const
-export const domainProofStatusValues = ['claimed', 'verified', 'expiring', 'lapsed'] as const
-export const tutorialTopicValues = ['mfa', 'password', 'private'] as const
-export const tutorialAppValues = ['google', 'apple', 'microsoft', 'facebook', 'instagram', 'whatsapp', 'tiktok', 'snapchat', 'linkedin', 'x', 'amazon'] as const
-export const emailVerificationStatusValues = ['unverified', 'sent', 'verified'] as const
-export const mfaChannelValues = ['EMAIL', 'SMS', 'SOFTWARE_TOKEN'] as const
-export const industryValues = ['Information Technology', 'Health Care', 'Financials', 'Consumer Discretionary', 'Communication Services', 'Industrials', 'Consumer Staples', 'Energy', 'Utilities', 'Real Estate', 'Materials', 'Other', 'Non Profit'] as const
-export const gradeValues = ['A', 'B', 'C', 'D', 'E', 'F', '-'] as const
-export const trendValues = ['improved', 'decreased', 'unchanged'] as const
-export const onboardingStateValues = ['open', 'locked', 'completed'] as const
-export const onboardingStepValues = ['companyDetails', 'employeeDetails', 'review'] as const
-export const batchScanStatusValues = ['pending', 'processing', 'scanning', 'completed', 'failed', 'unavailable_seats', 'canceled'] as const
-export const memberStatusValues = ['Not Invited', 'Invited', 'Pending', 'Registered', 'Completed Profile'] as const
-export const membersOnlyValues = ['account', 'seat'] as const
-export const threatCategoryValues = ['NAME', 'ADDRESS', 'PHONE', 'EMAIL', 'DOMAIN', 'IMAGE', 'MFA', 'CYBERSECURITY_PLAN', 'TOP_APPS', 'SOCIAL_MEDIA', 'PASSWORD_MANAGER', 'CYBERSECURITY_INSURANCE'] as const
-export const indicatorValues = ['fullname', 'address', 'phoneNumber', 'email', 'webDomains', 'image', 'useMFA', 'haveResponsePlan', 'top10Apps', 'allSocialMediasInPrivate', 'havePasswordManager', 'haveCyberSecurityInsurance'] as const
-export const scanSourceValues = ['embeddedCorpus', 'stealerLogs', 'peopleSearch', 'imageIndex', 'haveIBeenPwned', 'commonPasswords', 'breachedPasswords'] as const
-export const couldNotCheckReasonValues = ['NOT_CONFIGURED', 'EMPTY', 'NOT_ASKED', 'UNREACHABLE', 'RATE_LIMITED', 'REFUSED', 'TIMED_OUT', 'UNREADABLE_ANSWER', 'UNREADABLE_PICTURE', 'PARTLY_READ'] as const
-export const scanOutcomeValues = ['WAITING', 'CHECKED', 'FOUND', 'COULD_NOT_CHECK'] as const
-export const riskLevelValues = ['PENDING', 'COULD_NOT_CHECK', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const
-export const listedRiskLevelValues = ['NOT_SHOWN', 'PENDING', 'COULD_NOT_CHECK', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const
-export const batchTypeValues = ['Manual', 'Scheduled'] as const
-export const batchPendingReasonValues = ['domainVerification'] as const
-export const batchFailureValues = ['technicalError', 'noSourceAnswered', 'fileUnreadable', 'timedOut'] as const
-export const refusalReasonValues = ['nameRequired', 'nameTooLong', 'emailRequired', 'emailInvalid', 'emailNotOfCompany', 'emailDuplicate', 'departmentTooLong', 'roleTooLong', 'formulaCell', 'wrongColumnCount', 'quotesUnmatched', 'cellUnreadable'] as const
-export const inviteKindValues = ['employee', 'admin', 'companyOwner', 'deepScan'] as const
-export const inviteStateValues = ['sent', 'accepted', 'expired', 'cancelled'] as const
-export const assignableGroupValues = ['ADMIN', 'MANAGER', 'AUTO_REMEDIATION_MANAGER', 'USER'] as const
-export const refusedColumnValues = ['fullname', 'email', 'department', 'role'] as const
-export const batchSortFieldValues = ['name', 'filename', 'uploadedAt', 'uploadedBy', 'type', 'status', 'uploadedUsers', 'usersScanned'] as const
-export const rosterGroupValues = ['adds', 'updates', 'leaves'] as const
-export const departmentSortFieldValues = ['name', 'users', 'usersAtHighRisk', 'exposures', 'riskLevel'] as const
-export const findingScopeValues = ['external', 'internal'] as const
-export const userSortFieldValues = ['fullname', 'department', 'status', 'deepScanStatus', 'vulnerabilities', 'riskLevel', 'lastScannedAt', 'source', 'issue', 'dateOfExposure'] as const
-export const threatLevelValues = ['LOW', 'MODERATE', 'HIGH', 'CRITICAL'] as const
-export const findingIssueValues = ['credential', 'email', 'name', 'address', 'phone', 'webdomain'] as const
-export const findingStatusValues = ['detected', 'fixed'] as const
-export const reportResolutionValues = ['ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION', 'FAILED', 'REMOVE', 'REQUEST DENIED', 'SOLVED', 'PENDING'] as const
-export const removalProgressValues = ['underWay', 'solved'] as const
-export const findingSortFieldValues = ['fullname', 'source', 'issue', 'dateOfExposure'] as const
-export const companyFindingActionValues = ['requestRemoval', 'withdrawRemoval', 'ask', 'markSafe', 'reopen'] as const
-export const reportIssueValues = ['IMPERSONATION', 'UNAUTHORIZED_USE', 'DEFAMATORY', 'EXPOSED_DATA'] as const
-export const alertFilterValues = ['ALL', 'HIGH_RISK', 'NOT_SCANNED', 'NOT_INVITED', 'INVITED', 'PENDING', 'REGISTERED', 'COMPLETED_PROFILE'] as const
-export const adminStatusValues = ['ACTIVE', 'INACTIVE', 'INVITED', 'INVITE_EXPIRED', 'INVITE_CANCELLED'] as const
-export const inviteSortFieldValues = ['email', 'fullname', 'role', 'status', 'createdAt', 'updatedAt'] as const
-export const scanJobStatusValues = ['ERROR', 'INPROGRESS', 'COMPLETED'] as const
-export const scanOriginValues = ['person', 'monthly', 'company'] as const
-export const scanSubjectKindValues = ['EMAIL', 'PASSWORD', 'PHONE', 'NAME', 'ADDRESS', 'DOMAIN', 'IMAGE'] as const
-export const scoreBandValues = ['poor', 'good', 'veryGood', 'excellent'] as const
-export const scoreItemKindValues = ['FINDING', 'ANSWER'] as const
-export const notYetCheckedReasonValues = ['UNPROVED', 'NO_TEXT_MESSAGES', 'NEXT_SCAN', 'WITHIN_A_DAY'] as const
-export const confirmableIndicatorValues = ['useMFA', 'havePasswordManager', 'allSocialMediasInPrivate', 'top10Apps'] as const
-export const findingTypeValues = ['NAME', 'ADDRESS', 'PHONE', 'EMAIL', 'DOMAIN', 'IMAGE'] as const
-export const leakStateValues = ['detected', 'reported', 'ignored', 'safe', 'fixed'] as const
-export const disappearanceValues = ['removed', 'notFoundAgain', 'siteSaysSo'] as const
-export const findingOriginValues = ['scan', 'person'] as const
-export const leakActionValues = ['report', 'ignore', 'restore', 'safe', 'fix', 'notMe', 'cancelReport', 'answerReport', 'deleteReport', 'problemSolved'] as const
-export const exposureTypeValues = ['address', 'image', 'phone', 'name', 'email'] as const
-export const productValues = ['PERSONAL_SCAN'] as const
-export const paymentStatusValues = ['awaitingCheckout', 'processing', 'paid', 'failed', 'canceled'] as const
-export const invoiceStateValues = ['open', 'paid', 'void'] as const
-export const leakStatusValues = ['detected', 'fixed'] as const
-export const leakTypeValues = ['NAME', 'ADDRESS', 'PHONE', 'EMAIL', 'DOMAIN', 'IMAGE', 'MFA', 'CYBERSECURITY_PLAN', 'TOP_APPS', 'SOCIAL_MEDIA', 'PASSWORD_MANAGER', 'CYBERSECURITY_INSURANCE', 'ALL'] as const
-export const leakFilterValues = ['All', 'Reported Issues', 'Requests Completed', 'User Reported Leaks', 'Unattended', 'Reported', 'Authorized', 'Needs You', 'Under Way'] as const
-export const denyReasonValues = ['CONSENT_GIVEN', 'NEWS_AND_REPORTING', 'USER_ERROR', 'PUBLIC_FIGURE', 'OWNERSHIP_DISPUTE'] as const
-export const breachNoteValues = ['UNVERIFIED', 'SENSITIVE', 'SPAM_LIST', 'MALWARE', 'STEALER_LOG'] as const
-export const findingEventValues = ['found', 'foundAgain', 'reported', 'accepted', 'waitingFeedback', 'userAction', 'answerLapsed', 'requestDenied', 'failed', 'removed', 'solved', 'reportCancelled', 'reportDeleted', 'reappeared', 'ignored', 'restored', 'markedSafe', 'fixed'] as const
-export const imageFilterValues = ['Unattended', 'Reported', 'Authorized'] as const
-export const planActorValues = ['owner', 'visitor'] as const
-export const planActionValues = ['secureEmail', 'changePasswords', 'enableMfa', 'signOutEverywhere', 'scanDevices', 'callBanks', 'freezeCredit', 'notifyFamily', 'notifyProfessionals', 'reportToAuthorities', 'reportIdentityTheft', 'watchAccounts'] as const
-export const planActionStateValues = ['open', 'done', 'ignored'] as const
-export const planRunStateValues = ['idle', 'inProgress', 'completed', 'aborted'] as const
-export const planLevelValues = ['safe', 'risk', 'riskBelowFifty', 'disabled'] as const
-export const deliveryStatusValues = ['queued', 'sent', 'failed', 'refused'] as const
-export const planHistoryEventValues = ['plan.created', 'plan.changed', 'plan.accessed', 'plan.checked', 'code.renewed', 'run.started', 'run.completed', 'run.aborted', 'run.reset', 'action.done', 'action.reopened', 'action.ignored', 'action.restored', 'contacts.notified'] as const
-export const notificationTypeValues = ['compromisedDomain', 'passwordLeak', 'exposedAddress', 'mfa', 'newScore', 'safe', 'newImageFound', 'nameExposed', 'phoneExposed', 'otherThreats', 'responsePlan', 'unresolvedIssues', 'companyScore', 'companyAnalysisUpdates', 'reportedImageStatus'] as const
-export const notificationCategoryValues = ['critical', 'important', 'image', 'reminders', 'company'] as const
-export const notificationTopicValues = ['planAccessed', 'planAborted', 'planReset', 'planContactsNotified', 'planCheckDue', 'bulkScanCompleted', 'bulkScanFailed', 'bulkScanLacksSeats', 'adminAccessGiven', 'adminAccessRevoked', 'ownershipGiven', 'ownershipHandedOn', 'memberAddressChanged', 'membershipOnHold', 'membershipConfirmed', 'sessionsEnded', 'dataExportReady', 'deepScanInvited', 'deepScanConsented', 'deepScanConsentWithdrawn', 'deepScanLacksSeat', 'removalByCompany', 'removalWithdrawn', 'findingQuestion', 'reportStatus', 'answerDue', 'answerLapsed', 'reappeared', 'scanFailed', 'domainVerified', 'domainExpiring', 'domainExpiringSoon', 'domainLapsed', 'ownDomainExpiring', 'ownDomainExpiringSoon', 'ownDomainLapsed', 'secondFactorDue', 'secondFactorWaived'] as const
-export const paymentFailureReasonValues = ['declined', 'expired', 'gatewayUnavailable'] as const
-export const logKindValues = ['signIn', 'security', 'refused', 'viewed', 'profile', 'scans', 'findings', 'company', 'support', 'payments'] as const
-export const logActorKindValues = ['me', 'person', 'administrator', 'operator', 'system', 'visitor', 'stranger'] as const
-export const logSettingValues = ['name', 'industry', 'domains', 'logo', 'requireMfa', 'inviteLinkEnabled', 'monthlyBulkScan'] as const
-export const systemCheckNameValues = ['database', 'schema', 'role', 'connections', 'clock', 'disk', 'secret key', 'audit log', 'operators', 'due jobs', 'failed jobs', 'undelivered email', 'exposure data', 'backups', 'pages', 'address', 'flags', 'identity', 'mail', 'payments', 'Have I Been Pwned', 'breached passwords'] as const
-export const systemCheckStateValues = ['ok', 'warning', 'failed'] as const
-export const deskFilterValues = ['open', 'overdue', 'mine', 'unassigned', 'closed', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION', 'FAILED', 'REMOVE', 'REQUEST DENIED', 'SOLVED', 'PENDING'] as const
-export const deskSortFieldValues = ['name', 'requestedAt', 'dueAt'] as const
-export const deskMoveValues = ['take', 'release', 'accept', 'deny', 'awaitFeedback', 'feedbackArrived', 'askPerson', 'fail', 'remove', 'solve'] as const
-export const supportFilterValues = ['open', 'overdue', 'mine', 'waiting', 'closed'] as const
-export const supportKindValues = ['concierge', 'sales'] as const
-export const conciergeTypeValues = ['technicalissue', 'feedback', 'billing', 'generalinquiry', 'mycybersecurityscore'] as const
-export const supportStateValues = ['open', 'waiting', 'closed'] as const
-export const salesInterestValues = ['defenderPricing', 'educationAndTraining', 'consulting', 'generalInformation', 'demonstration'] as const
-export const supportMoveValues = ['take', 'release', 'answer', 'close'] as const
-export const accountChangeKindValues = ['EMAIL', 'PHONE', 'PASSWORD', 'SECOND_FACTOR', 'RECOVERY_CODES', 'OWNERSHIP', 'PASSKEY_ADDED', 'PASSKEY_REMOVED'] as const
-export const dataExportStateValues = ['none', 'requested', 'building', 'ready', 'failed', 'expired'] as const
-export const domainProofMethodValues = ['DNS', 'EMAIL', 'OPERATOR', 'GRACE'] as const
-export const domainLookUpOutcomeValues = ['FOUND', 'NOT_FOUND', 'OTHER_VALUE', 'UNREACHABLE'] as const
-export const domainMailboxValues = ['security', 'postmaster', 'hostmaster', 'webmaster', 'abuse'] as const
+export * from './enumerations/account.ts'
+export * from './enumerations/audit.ts'
+export * from './enumerations/auth.ts'
+export * from './enumerations/batch-scan.ts'
+export * from './enumerations/common.ts'
+export * from './enumerations/company.ts'
+export * from './enumerations/desk.ts'
+export * from './enumerations/domains.ts'
+export * from './enumerations/invites.ts'
+export * from './enumerations/leaks.ts'
+export * from './enumerations/notifications.ts'
+export * from './enumerations/payments.ts'
+export * from './enumerations/people.ts'
+export * from './enumerations/register.ts'
+export * from './enumerations/response-plan.ts'
+export * from './enumerations/scan.ts'
+export * from './enumerations/support.ts'
+export * from './enumerations/system.ts'

@@ -1,4 +1,5 @@
 // The contract as one file (served at /openapi.json) and as TypeScript types.
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundle, createConfig, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
 import openapiTS, { astToString, type OpenAPI3, type SchemaObject } from 'openapi-typescript'
@@ -81,16 +82,40 @@ function nameRefusals(contract: Contract): void {
   }
 }
 
-const enumerationsOf = (contract: Contract): string[] =>
-  Object.entries(contract.components.schemas)
-    .flatMap(([name, { type, enum: values }]) =>
-      type === 'string' && values !== undefined ? [{ name, values }] : [],
-    )
-    .map(({ name, values }) => {
-      const literals = values.map(value => ts.factory.createStringLiteral(value, true))
-      const list = astToString(ts.factory.createArrayLiteralExpression(literals)).trim()
-      return `export const ${name.charAt(0).toLowerCase()}${name.slice(1)}Values = ${list} as const\n`
-    })
+const enumerationOf = (name: string, values: readonly string[]): string => {
+  const literals = values.map(value => ts.factory.createStringLiteral(value, true))
+  const list = astToString(ts.factory.createArrayLiteralExpression(literals)).trim()
+  return `export const ${name.charAt(0).toLowerCase()}${name.slice(1)}Values = ${list} as const\n`
+}
+
+/** One file for each of schemas, so that a page loads the values of what it shows alone. */
+const enumerationsOf = async (
+  contract: Contract,
+  schemas: string,
+): Promise<[path: string, text: string][]> => {
+  const files = (await readdir(schemas)).filter(name => name.endsWith('.yaml')).sort()
+  const made = await Promise.all(
+    files.map(async (file): Promise<[name: string, text: string]> => {
+      const source = await readFile(join(schemas, file), 'utf8')
+      const enumerations = [...source.matchAll(/^(\w+):$/gm)].flatMap(([, name = '']) => {
+        const { type, enum: values } = contract.components.schemas[name] ?? {}
+        return type === 'string' && values !== undefined ? [enumerationOf(name, values)] : []
+      })
+      return [file.replace('.yaml', '.ts'), enumerations.join('')]
+    }),
+  )
+  const written = made.filter(([, text]) => text !== '')
+  return [
+    ...written.map(([name, text]): [string, string] => [
+      `openapi/generated/enumerations/${name}`,
+      banner + text,
+    ]),
+    [
+      'openapi/generated/enumerations.ts',
+      banner + written.map(([name]) => `export * from './enumerations/${name}'\n`).join(''),
+    ],
+  ]
+}
 
 /** Throws with every problem of the contract and its location. */
 export const openApi = {
@@ -114,7 +139,7 @@ export const openApi = {
     return new Map([
       ['openapi/generated/openapi.json', text],
       ['openapi/generated/api.ts', banner + types],
-      ['openapi/generated/enumerations.ts', banner + enumerationsOf(contract).join('')],
+      ...(await enumerationsOf(contract, join(root, 'openapi/schemas'))),
     ])
   },
 }

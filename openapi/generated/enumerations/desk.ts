@@ -1,0 +1,4 @@
+// Made by scripts/generate.ts from openapi/. Do not edit.
+export const deskFilterValues = ['open', 'overdue', 'mine', 'unassigned', 'closed', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION', 'FAILED', 'REMOVE', 'REQUEST DENIED', 'SOLVED', 'PENDING'] as const
+export const deskSortFieldValues = ['name', 'requestedAt', 'dueAt'] as const
+export const deskMoveValues = ['take', 'release', 'accept', 'deny', 'awaitFeedback', 'feedbackArrived', 'askPerson', 'fail', 'remove', 'solve'] as const

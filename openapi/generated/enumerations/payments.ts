@@ -1,0 +1,5 @@
+// Made by scripts/generate.ts from openapi/. Do not edit.
+export const productValues = ['PERSONAL_SCAN'] as const
+export const paymentStatusValues = ['awaitingCheckout', 'processing', 'paid', 'failed', 'canceled'] as const
+export const paymentFailureReasonValues = ['declined', 'expired', 'gatewayUnavailable'] as const
+export const invoiceStateValues = ['open', 'paid', 'void'] as const
