@@ -37,6 +37,7 @@ const retried: Readonly<Record<CouldNotCheckReason, boolean>> = {
   NOT_CONFIGURED: false,
   EMPTY: false,
   NOT_ASKED: false,
+  TO_CONFIRM: false,
   UNREACHABLE: true,
   RATE_LIMITED: true,
   REFUSED: true,
@@ -61,6 +62,29 @@ export interface SourceCheck {
 export const everythingChecked: readonly SourceCheck[] = scannedAreas.flatMap(subjectKind =>
   requiredSources[subjectKind].map(source => ({ source, subjectKind, reason: null })),
 )
+
+/** What may be a person’s, and waits for their answer. */
+export interface OpenQuestions {
+  readonly source: Source
+  readonly type: Area
+  readonly count: number
+}
+
+/** How many wait for the person; of a kind, or of all. */
+export const likelyCount = (questions: readonly OpenQuestions[], type?: Area): number =>
+  questions.reduce((sum, part) => sum + (type === undefined || part.type === type ? part.count : 0), 0)
+
+/** As long as a source holds what may be the person’s, it has not said that nothing is. */
+export const checksUntilAnswered = (
+  checks: readonly SourceCheck[],
+  questions: readonly OpenQuestions[],
+): SourceCheck[] =>
+  checks.map(check =>
+    check.reason === null &&
+    questions.some(({ source, type }) => source === check.source && type === check.subjectKind)
+      ? { ...check, reason: 'TO_CONFIRM' }
+      : check,
+  )
 
 export type UncheckedSource = SourceCheck & { readonly reason: CouldNotCheckReason }
 
@@ -93,9 +117,14 @@ const isUnchecked = (check: SourceCheck): check is UncheckedSource => check.reas
 export const uncheckedOf = (checks: readonly SourceCheck[]): UncheckedSource[] =>
   completeChecks(checks).filter(isUnchecked)
 
+/** It answered, with what may be the person’s. */
+export const isAsking = ({ reason }: SourceCheck): boolean => reason === 'TO_CONFIRM'
+
 const coverage = (checks: readonly SourceCheck[]): Coverage => {
   const sources = new Set(checks.map(({ source }) => source))
-  const silent = new Set(checks.filter(isUnchecked).map(({ source }) => source))
+  const silent = new Set(
+    checks.filter(check => isUnchecked(check) && !isAsking(check)).map(({ source }) => source),
+  )
   return { sourcesAsked: sources.size - silent.size, sourcesTotal: sources.size }
 }
 
@@ -109,16 +138,21 @@ export const isComplete = ({ sourcesAsked, sourcesTotal }: Coverage): boolean =>
   sourcesTotal > 0 && sourcesAsked === sourcesTotal
 
 /** A finding counts whatever else was checked; whatever calls a person safe requires `inOrder`. */
-export type Verdict = 'found' | 'inOrder' | 'nothingFoundInSome' | 'couldNotCheck'
+export type Verdict = 'found' | 'toConfirm' | 'inOrder' | 'nothingFoundInSome' | 'couldNotCheck'
 
-export const verdictOf = (findings: number, known: Coverage): Verdict => {
+/** @param checks of the area, where it has any that wait for the person */
+export const verdictOf = (
+  findings: number,
+  known: Coverage,
+  checks: readonly SourceCheck[] = [],
+): Verdict => {
   if (findings > 0) return 'found'
+  if (checks.some(isAsking)) return 'toConfirm'
   if (isComplete(known)) return 'inOrder'
   return known.sourcesAsked > 0 ? 'nothingFoundInSome' : 'couldNotCheck'
 }
 
-export const isUnknown = (verdict: Verdict): boolean =>
-  verdict === 'nothingFoundInSome' || verdict === 'couldNotCheck'
+export const isUnknown = (verdict: Verdict): boolean => verdict !== 'found' && verdict !== 'inOrder'
 
 export type SubjectProof = 'verifiedAddress' | 'validatedPhone' | 'verifiedDomain'
 

@@ -56,6 +56,7 @@ export const figureNames = [
   'user.deepScan',
   'person.score',
   'person.needsYou',
+  'person.likely',
   'person.removals',
   'person.open',
   'person.findings',

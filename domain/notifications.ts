@@ -79,6 +79,7 @@ const topics: Readonly<
   answerDue: { urgent: true },
   answerLapsed: { category: 'image' },
   reappeared: {},
+  likelyFound: { path: '/is-this-you' },
   scanFailed: { path: '/dashboard' },
   domainVerified: { path: companyDomains },
   domainExpiring: { path: companyDomains },

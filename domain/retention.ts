@@ -11,6 +11,8 @@ export const retentionDays = {
   inboxMessages: 30,
   /** Expired codes, sign-in steps and undo links. */
   expiredCodes: 1,
+  /** What may be about a person and was denied, which they can take back until then. */
+  deniedFindings: 1,
   /** Answers to calls that are made again. */
   repeatedCalls: 1,
   endedSessions: 30,

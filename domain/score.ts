@@ -271,6 +271,7 @@ export const verdictOfIndicator = (
   verdictOf(
     items.find(item => item.indicator === indicator)?.count ?? 0,
     coverageOfArea(typeOfIndicator(indicator), checks),
+    checks.filter(({ subjectKind }) => subjectKind === typeOfIndicator(indicator)),
   )
 
 export const unknownIndicators = (

@@ -110,3 +110,12 @@ export const compareByPhone = (person: Evidence, listing: Evidence): Verdict => 
   if (relation === 'same') return { certainty: 'sure', reasons: ['samePhone'] }
   return relation === 'national' ? { certainty: 'likely', reasons: ['nationalPhone'] } : no
 }
+
+/** By the kind of what a person is looked up by. */
+export const comparisons = {
+  NAME: compareByName,
+  ADDRESS: compareByAddress,
+  PHONE: compareByPhone,
+} as const
+
+export type ComparedKind = keyof typeof comparisons

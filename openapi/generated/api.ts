@@ -2849,6 +2849,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/likely-findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What may be about the person, who is asked
+         * @description Found by a name, address or number that is nearly theirs. With what was answered no to within a day.
+         */
+        get: operations["listLikelyFindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/likely-findings/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say whether something is about the person
+         * @description 0010 when it waits for no answer any more, such as after a yes or a later scan; 0027 for an answer that it has already.
+         */
+        put: operations["answerLikelyFinding"];
+        post?: never;
+        /**
+         * Take a no back
+         * @description For a day; 0010 later. 0027 for what was not answered no to.
+         */
+        delete: operations["takeBackLikelyAnswer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/scans/{id}": {
         parameters: {
             query?: never;
@@ -4475,17 +4519,18 @@ export interface components {
         };
         /**
          * @description embeddedCorpus: breach data that was imported here; stealerLogs: accounts seen in stealer logs; peopleSearch: listings of names, addresses and
-         *     phone numbers; imageIndex: pictures alike; haveIBeenPwned: the Have I Been Pwned API. Asked about new passwords only: commonPasswords, the
+         *     phone numbers; imageIndex: pictures alike; haveIBeenPwned: the Have I Been Pwned API. Question about new passwords only: commonPasswords, the
          *     list that comes with Wardlight and what was imported; breachedPasswords, the range search of Have I Been Pwned.
          * @enum {string}
          */
         ScanSource: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned" | "commonPasswords" | "breachedPasswords";
         /**
          * @description NOT_CONFIGURED: the source is not connected; EMPTY: it holds nothing; NOT_ASKED: it was no part of the check; PARTLY_READ: it was asked, and
-         *     some of what it said can't be read, so that what was found may not be all. All others: it failed.
+         *     some of what it said can't be read, so that what was found may not be all; TO_CONFIRM: it holds what may be the person's, who has not said
+         *     whether it is. All others: it failed.
          * @enum {string}
          */
-        CouldNotCheckReason: "NOT_CONFIGURED" | "EMPTY" | "NOT_ASKED" | "UNREACHABLE" | "RATE_LIMITED" | "REFUSED" | "TIMED_OUT" | "UNREADABLE_ANSWER" | "UNREADABLE_PICTURE" | "PARTLY_READ";
+        CouldNotCheckReason: "NOT_CONFIGURED" | "EMPTY" | "NOT_ASKED" | "TO_CONFIRM" | "UNREACHABLE" | "RATE_LIMITED" | "REFUSED" | "TIMED_OUT" | "UNREADABLE_ANSWER" | "UNREADABLE_PICTURE" | "PARTLY_READ";
         CompanyUncheckedSource: {
             source: components["schemas"]["ScanSource"];
             reason: components["schemas"]["CouldNotCheckReason"];
@@ -5538,6 +5583,8 @@ export interface components {
             /** @description Why it could not be checked. */
             reason: components["schemas"]["CouldNotCheckReason"] | null;
             findings: components["schemas"]["Count"];
+            /** @description Besides */
+            likely: components["schemas"]["Count"];
             checkedAt: components["schemas"]["Instant"] | null;
         };
         Scan: {
@@ -5663,7 +5710,7 @@ export interface components {
             category: components["schemas"]["ThreatCategory"];
             indicator: components["schemas"]["Indicator"];
         };
-        /** @description A kind of data of which nothing was found, without every source having been asked. No strength, and no threat. */
+        /** @description A kind of data of which nothing was found, without every source having been asked, or with what may be the person's and waits for their answer. No strength, and no threat. */
         UnknownArea: {
             category: components["schemas"]["ThreatCategory"];
             indicator: components["schemas"]["Indicator"];
@@ -5767,6 +5814,8 @@ export interface components {
             points: components["schemas"]["PointsLost"];
             actions: components["schemas"]["LeakActions"];
         };
+        /** @description What may be about the person and waits for their answer; none of it is in any other number. */
+        LikelyCount: number;
         ReportSummary: {
             id: components["schemas"]["Uuid"];
             findingId: components["schemas"]["Uuid"];
@@ -5812,6 +5861,7 @@ export interface components {
             /** @description The findings that wait for the person, the worst first. */
             needsYou: components["schemas"]["FindingSummary"][];
             needsYouTotal: components["schemas"]["Count"];
+            likely: components["schemas"]["LikelyCount"];
             /** @description The removal requests under way, the ones that need the person first. */
             inProgress: components["schemas"]["ReportSummary"][];
             inProgressTotal: components["schemas"]["Count"];
@@ -6001,6 +6051,7 @@ export interface components {
         LeakOverview: {
             /** @description All twelve. */
             types: components["schemas"]["LeakTypeOverview"][];
+            likely: components["schemas"]["LikelyCount"];
             unanswered: components["schemas"]["UnansweredQuestions"];
             fixConfirmations: components["schemas"]["FixConfirmation"][];
             uncheckedSources: components["schemas"]["UncheckedSource"][];
@@ -6055,6 +6106,7 @@ export interface components {
             counts: components["schemas"]["LeakFilterCounts"];
             /** @description Not dealt with yet, or removals that can't go on without the person; of this type. */
             needsYou: components["schemas"]["Count"];
+            likely: components["schemas"]["LikelyCount"];
             /** @description Of this type in the last scan; no source was asked where there was nothing to look for. */
             coverage: components["schemas"]["Coverage"];
             /** @description Sources that could not be asked about this type in the last scan; an empty list of findings does not mean safe then. */
@@ -6117,7 +6169,7 @@ export interface components {
             image: components["schemas"]["FindingImage"] | null;
         };
         /** @enum {string} */
-        FindingEvent: "found" | "foundAgain" | "reported" | "accepted" | "waitingFeedback" | "userAction" | "answerLapsed" | "requestDenied" | "failed" | "removed" | "solved" | "reportCancelled" | "reportDeleted" | "reappeared" | "ignored" | "restored" | "markedSafe" | "fixed";
+        FindingEvent: "found" | "confirmed" | "foundAgain" | "reported" | "accepted" | "waitingFeedback" | "userAction" | "answerLapsed" | "requestDenied" | "failed" | "removed" | "solved" | "reportCancelled" | "reportDeleted" | "reappeared" | "ignored" | "restored" | "markedSafe" | "fixed";
         ProofText: string;
         /** @description Hexadecimal. */
         Sha256: string;
@@ -6498,7 +6550,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue" | "secondFactorWaived";
+        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "likelyFound" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue" | "secondFactorWaived";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -6650,6 +6702,54 @@ export interface components {
             bulkScans: components["schemas"]["Count"];
             /** @description Deep scans that lacked seats and have started. */
             deepScans: components["schemas"]["Count"];
+        };
+        /**
+         * @description unanswered: the person has not answered; unsure: they can't say; denied: it is not about them, which they can take back for a day.
+         * @enum {string}
+         */
+        LikelyState: "unanswered" | "unsure" | "denied";
+        /**
+         * @description Why it may be about the person, and what differs.
+         * @enum {string}
+         */
+        LikelyReason: "sameName" | "nickname" | "initial" | "typo" | "otherScript" | "joined" | "oneOfTwoFamilyNames" | "calledByMiddleName" | "partOfGivenName" | "suffixMissing" | "otherOrder" | "sameYear" | "yearBeside" | "sameAddress" | "sameArea" | "otherArea" | "otherPostalCode" | "houseRange" | "unitMissing" | "streetType" | "directionMissing" | "postalArea" | "samePhone" | "nationalPhone";
+        /** @description What may be about the person. It is no finding, costs no points and is in no sum until they say that it is theirs. */
+        LikelyFinding: {
+            id: components["schemas"]["Uuid"];
+            type: components["schemas"]["FindingType"];
+            state: components["schemas"]["LikelyState"];
+            /** @description Of the finding that it would be. */
+            threatLevel: components["schemas"]["ThreatLevel"];
+            /** @description The site. */
+            name: components["schemas"]["ShortText"];
+            siteUrl: components["schemas"]["WebAddress"] | null;
+            exposedAt: components["schemas"]["CalendarDate"] | null;
+            exposedData: components["schemas"]["ExposedData"];
+            /** @description What the page says, masked. */
+            masked: components["schemas"]["MaskedValue"][];
+            reasons: components["schemas"]["LikelyReason"][];
+            firstSeenAt: components["schemas"]["Instant"];
+            /** @description Until when a no can be taken back; null unless it is denied. */
+            undoUntil: components["schemas"]["Instant"] | null;
+        };
+        LikelyFindings: {
+            /** @description Those to be answered, the worst first, and then those of which the person is not sure. Others follow as these are answered. */
+            items: components["schemas"]["LikelyFinding"][];
+            /** @description Of all of them. */
+            total: components["schemas"]["Count"];
+            /** @description Those whose no can be taken back, the latest first. */
+            denied: components["schemas"]["LikelyFinding"][];
+        };
+        LikelyAnswer: {
+            /**
+             * @description yes: it becomes a finding; no: it is not asked about again; notSure: it stays as it is.
+             * @enum {string}
+             */
+            answer: "yes" | "no" | "notSure";
+        };
+        LikelyAnswered: {
+            /** @description The finding that it has become, by a yes. */
+            findingId: components["schemas"]["Uuid"] | null;
         };
         /** @enum {string} */
         LogKind: "signIn" | "security" | "refused" | "viewed" | "profile" | "scans" | "findings" | "company" | "support" | "payments";
@@ -7665,6 +7765,7 @@ export type FindingImage = components['schemas']['FindingImage'];
 export type LeakAction = components['schemas']['LeakAction'];
 export type LeakActions = components['schemas']['LeakActions'];
 export type FindingSummary = components['schemas']['FindingSummary'];
+export type LikelyCount = components['schemas']['LikelyCount'];
 export type ReportSummary = components['schemas']['ReportSummary'];
 export type PersonalDashboard = components['schemas']['PersonalDashboard'];
 export type CurrentScan = components['schemas']['CurrentScan'];
@@ -7797,6 +7898,12 @@ export type CreateCompany = components['schemas']['CreateCompany'];
 export type ReadCompanySeats = components['schemas']['ReadCompanySeats'];
 export type SetCompanySeats = components['schemas']['SetCompanySeats'];
 export type CompanySeatsSet = components['schemas']['CompanySeatsSet'];
+export type LikelyState = components['schemas']['LikelyState'];
+export type LikelyReason = components['schemas']['LikelyReason'];
+export type LikelyFinding = components['schemas']['LikelyFinding'];
+export type LikelyFindings = components['schemas']['LikelyFindings'];
+export type LikelyAnswer = components['schemas']['LikelyAnswer'];
+export type LikelyAnswered = components['schemas']['LikelyAnswered'];
 export type LogKind = components['schemas']['LogKind'];
 export type LogAction = components['schemas']['LogAction'];
 export type LogActorKind = components['schemas']['LogActorKind'];
@@ -12217,6 +12324,75 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Finding"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listLikelyFindings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits for an answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LikelyFindings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    answerLikelyFinding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LikelyAnswer"];
+            };
+        };
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LikelyAnswered"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    takeBackLikelyAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is asked about again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

@@ -177,7 +177,9 @@ describe('the demo', () => {
     expect(body.score).toMatchObject({ coverage: { sourcesAsked: 4, sourcesTotal: 5 }, band: 'good' })
     expect(body.uncheckedSources).toEqual([
       { source: 'haveIBeenPwned', subjectKind: 'EMAIL', reason: 'NOT_CONFIGURED' },
+      { source: 'peopleSearch', subjectKind: 'NAME', reason: 'TO_CONFIRM' },
     ])
+    expect(body.likely).toBe(2)
     expect(body.items.some(item => item.olderThanFiveYears > 0)).toBe(true)
     expect(body.inProgress.map(report => report.resolution)).toEqual(['USER ACTION', 'ACCEPTED'])
     expect(body.items.reduce((sum, item) => sum + item.points, 1000)).toBe(body.protectionScore)

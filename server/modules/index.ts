@@ -23,6 +23,7 @@ import { createFirstAnswersModule } from './first-answers/handlers.ts'
 import { createImagesModule } from './images/handlers.ts'
 import { createInvitesModule } from './invites/handlers.ts'
 import { createLeaksModule } from './leaks/handlers.ts'
+import { createLikelyFindingsModule } from './likely-findings/handlers.ts'
 import { createNotificationsModule } from './notifications/handlers.ts'
 import { createOnboardingModule } from './onboarding/handlers.ts'
 import { createOperatorCompaniesModule } from './operator-companies/handlers.ts'
@@ -66,6 +67,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createImagesModule(platform),
     ...createInvitesModule(platform),
     ...createLeaksModule(platform),
+    ...createLikelyFindingsModule(platform),
     ...createNotificationsModule(platform),
     ...createOnboardingModule(platform),
     ...createOperatorCompaniesModule(platform),

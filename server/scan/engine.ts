@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { contactKinds, endAwaiting, findScanToAddTo, reopenFailedChecks } from './added-contacts.ts'
 import type { ScanEvents } from './events.ts'
 import { finishScan } from './finish.ts'
+import { askAbout, isLikely } from './likely-findings.ts'
 import { type FingerprintedExposure, fingerprinted, removeFindings, saveFindings } from './save-findings.ts'
 import { standsOnSeat } from './seats.ts'
 import { type ExposureSource, SourceUnavailable, stands } from './source.ts'
@@ -14,6 +15,7 @@ import {
   findScannedPerson,
   giveCreditBack,
   moveScan,
+  noteLikely,
   notePartlyRead,
   pendingChecks,
   planChecks,
@@ -40,6 +42,8 @@ export interface ScanEngine {
 }
 
 const checksAtOnce = 3
+
+const isSure = (exposure: FingerprintedExposure): boolean => stands(exposure) && !isLikely(exposure)
 
 type SourceAnswer =
   | {
@@ -77,7 +81,7 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
   ): Promise<SourceAnswer> => {
     try {
       const found = fingerprinted(await source.check(subject, signal), keys)
-      return { outcome: found.some(stands) ? 'FOUND' : 'CHECKED', reason: null, found }
+      return { outcome: found.some(isSure) ? 'FOUND' : 'CHECKED', reason: null, found }
     } catch (error) {
       if (!(error instanceof SourceUnavailable)) throw error
       const found = fingerprinted(error.found, keys)
@@ -132,7 +136,8 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
       source === undefined || subject === undefined
         ? { outcome: 'COULD_NOT_CHECK', reason: 'NOT_CONFIGURED', found: [] }
         : await ask(source, subject, signal)
-    const found = await withCopies(scan.register_id, answer.found.filter(stands))
+    const found = await withCopies(scan.register_id, answer.found.filter(isSure))
+    const likely = answer.found.filter(stands).filter(isLikely)
     const withdrawn = answer.found.filter(exposure => !stands(exposure))
     const at = clock.now()
     const result = { outcome: answer.outcome, reason: answer.reason, findings: found.length, at }
@@ -144,9 +149,12 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
       if (!(await settleCheck(transaction, check.id, result))) return
       const about = { registerId: scan.register_id, scanId: scan.id, source: source.name, at }
       await removeFindings(transaction, scan.register_id, withdrawn)
-      const saved = await saveFindings(transaction, about, found)
-      if (saved === found.length) return
-      log.error({ ...about, refused: found.length - saved }, 'scan: findings could not be saved')
+      const { questions, refused, findings } = await askAbout(transaction, about, likely)
+      const saved = await saveFindings(transaction, about, [...found, ...findings])
+      if (likely.length > 0) await noteLikely(transaction, check.id, { questions, findings: saved })
+      const lost = found.length + findings.length - saved + refused
+      if (lost === 0) return
+      log.error({ ...about, refused: lost }, 'scan: findings could not be saved')
       await notePartlyRead(transaction, check.id, saved)
     })
   }

@@ -111,7 +111,7 @@ describe('what a scan finds', () => {
     await importing(
       database,
       'more.csv',
-      listing('https://findpeople.example/ada', '"Quill, Ada",1990,,,,,,'),
+      listing('https://findpeople.example/ada', '"Quill, Ada",1990,,,,Toronto,CA,'),
     )
     const after = await scoreOf(database, (await scanAll(database, clock, id)).scanId)
     expect(after.score).toBe(before.score - 8)
@@ -252,7 +252,7 @@ describe('what a scan finds', () => {
     await importing(
       database,
       'fixed-listing.csv',
-      listing('https://findpeople.example/kit', 'Kit Fixed,1990,,,,,,'),
+      listing('https://findpeople.example/kit', 'Kit Fixed,1990,,,,Toronto,CA,'),
     )
     const { scanId } = await scanAll(database, clock, id)
     const before = await scoreOf(database, scanId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { completeChecks, type SourceCheck } from '#domain/coverage.ts'
+import { checksUntilAnswered, completeChecks, type SourceCheck } from '#domain/coverage.ts'
 import { indicatorOfType, isFindingType } from '#domain/indicators.ts'
 import { removalsBy } from '#domain/report.ts'
 import {
@@ -14,6 +14,7 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/database/database.ts'
 import { measureCompanyScore } from './company-score.ts'
 import type { ScanEvents } from './events.ts'
+import { openQuestions, withdrawUnseen } from './likely-findings.ts'
 import { answerColumns, moveScan } from './store.ts'
 
 /** Turns "Have you fixed this problem" confirmations since the last scan into answers (spec 2 §4). */
@@ -31,7 +32,7 @@ const applyConfirmations = async (transaction: Database, registerId: string): Pr
 const findAnswers = async (transaction: Database, registerId: string) =>
   transaction
     .selectFrom('register')
-    .select([...answerColumns, 'answered_at', 'company_id'])
+    .select([...answerColumns, 'answered_at', 'company_id', openQuestions])
     .where('id', '=', registerId)
     .executeTakeFirstOrThrow() satisfies Promise<Answers>
 
@@ -102,9 +103,11 @@ export const finishScan = async (
     })
     if (finished === undefined) return
     await applyConfirmations(transaction, scan.registerId)
+    await withdrawUnseen(transaction, scan)
     const {
       answered_at: answeredAt,
       company_id: companyId,
+      open_questions: questions,
       ...answers
     } = await findAnswers(transaction, scan.registerId)
     const findings = await findScoredFindings(transaction, scan.registerId)
@@ -123,7 +126,10 @@ export const finishScan = async (
         score: counted.score,
         items: JSON.stringify(counted.items),
         checks: JSON.stringify(checks),
-        unknown: [...unknownIndicators(counted.items, checks), ...unansweredOf(answers)],
+        unknown: [
+          ...unknownIndicators(counted.items, checksUntilAnswered(checks, questions)),
+          ...unansweredOf(answers),
+        ],
         created_at: scan.at,
       })
       .execute()

@@ -25,7 +25,7 @@ export const fingerprinted = (found: readonly FoundExposure[], keys: SecretKeys)
   return [...new Map(all.map(exposure => [exposure.fingerprint, exposure])).values()]
 }
 
-interface FoundBy {
+export interface FoundBy {
   readonly registerId: string
   readonly scanId: string
   readonly source: ScanSourceName
@@ -77,24 +77,27 @@ const saveTogether = async (
   found: readonly FingerprintedExposure[],
 ): Promise<number> => {
   if (found.length === 0) return 0
-  const rows = found.map(({ type, fingerprint, threatLevel, exposedOn, breach, evidence }) => ({
+  const rows = found.map(({ type, fingerprint, threatLevel, exposedOn, breach, evidence, likeness }) => ({
     type,
     fingerprint,
     threatLevel,
     exposedOn,
     breach,
     evidence,
+    certainty: likeness === undefined ? 'sure' : null,
   }))
   await sql`with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as given (type text, fingerprint text, "threatLevel" text, "exposedOn" date, breach text, evidence jsonb)
+        as given (type text, fingerprint text, "threatLevel" text, "exposedOn" date, breach text, evidence jsonb, certainty text)
       where not exists (select from leak_disowned gone
         where gone.register_id = ${about.registerId} and gone.fingerprint = given.fingerprint)
+    ), answered as (
+      delete from likely_finding using given where likely_finding.register_id = ${about.registerId} and likely_finding.fingerprint = given.fingerprint
     ), before as (
       select leak.id, leak.state, leak.type from leak join given using (fingerprint) where leak.register_id = ${about.registerId}
     ), saved as (
-      insert into leak (register_id, type, fingerprint, threat_level, source, evidence, exposed_on, breach, first_seen_at, last_seen_at, first_scan_id, last_scan_id)
-      select ${about.registerId}, type, fingerprint, "threatLevel", ${about.source}, evidence, "exposedOn", breach, ${about.at}, ${about.at}, ${about.scanId}, ${about.scanId}
+      insert into leak (register_id, type, fingerprint, threat_level, source, evidence, exposed_on, breach, first_seen_at, last_seen_at, first_scan_id, last_scan_id, certainty)
+      select ${about.registerId}, type, fingerprint, "threatLevel", ${about.source}, evidence, "exposedOn", breach, ${about.at}, ${about.at}, ${about.scanId}, ${about.scanId}, certainty
       from given order by fingerprint
       on conflict (register_id, fingerprint) do update set
         threat_level = excluded.threat_level,
@@ -102,6 +105,7 @@ const saveTogether = async (
           then '{}' else jsonb_build_object('image', leak.evidence->'image') end,
         exposed_on = excluded.exposed_on,
         breach = excluded.breach,
+        certainty = coalesce(leak.certainty, excluded.certainty),
         last_seen_at = excluded.last_seen_at,
         last_scan_id = excluded.last_scan_id,
         state = case when leak.state = any(${reappearing}) and leak.type = any(${removableTypes}) then ${reappeared} else leak.state end

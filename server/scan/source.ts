@@ -1,10 +1,18 @@
 import type { ScanSourceName } from '#domain/coverage.ts'
+import type { ComparedKind, Reason } from '#domain/matching/identity.ts'
 import type { CouldNotCheckReason, Evidence, FindingType, ThreatLevel } from '#openapi/generated/api.ts'
 import type { Subject, SubjectKind } from './subjects.ts'
 
 /** A finding's stored evidence: the contract's fields, and the name of the finding. */
 export interface StoredEvidence extends Omit<Evidence, 'source'> {
   readonly name: string
+}
+
+/** Why something may be a person’s that is not surely theirs, and what it says, as hashes (corpus/keys.ts). */
+export interface Likeness {
+  readonly kind: ComparedKind
+  readonly reasons: readonly Reason[]
+  readonly forms: Buffer
 }
 
 export interface FoundExposure {
@@ -16,6 +24,8 @@ export interface FoundExposure {
   readonly evidence: StoredEvidence
   /** The name of its breach in the corpus. */
   readonly breach?: string | null
+  /** The person is asked whether it is theirs before it is a finding. */
+  readonly likeness?: Likeness
   /** The source took it back: it is no finding, nor does it stay one. */
   readonly isWithdrawn?: boolean
   /** Our copy of an image, WebP; stored when the finding is new. */

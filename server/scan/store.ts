@@ -144,6 +144,17 @@ export const settleCheck = async (
   return done !== undefined
 }
 
+/** How many of what the source found may be the person’s, and how many are theirs. */
+export const noteLikely = async (
+  db: Database,
+  checkId: string,
+  { questions, findings }: { readonly questions: number; readonly findings: number },
+): Promise<void> => {
+  await sql`update scan_check set likely = ${questions}, findings = ${findings},
+      outcome = case when outcome = 'CHECKED' and ${findings}::integer > 0 then 'FOUND' else outcome end
+    where id = ${checkId}`.execute(db)
+}
+
 /** Some of what the source found could not be saved. */
 export const notePartlyRead = async (db: Database, checkId: string, saved: number): Promise<void> => {
   await db

@@ -41,6 +41,7 @@ import { Route as OnboardingUserformRouteImport } from './_onboarding/userform.t
 import { Route as OnboardingWelcomeRouteImport } from './_onboarding/welcome.tsx'
 import { Route as PersonalCompanyViewRouteImport } from './_personal/company-view.tsx'
 import { Route as PersonalDashboardRouteImport } from './_personal/dashboard.tsx'
+import { Route as PersonalIsThisYouRouteImport } from './_personal/is-this-you.tsx'
 import { Route as PersonalMarketplaceRouteImport } from './_personal/marketplace.tsx'
 import { Route as PersonalRemovalsRouteImport } from './_personal/removals.tsx'
 import { Route as PersonalReportExposureRouteImport } from './_personal/report-exposure.tsx'
@@ -275,6 +276,11 @@ const PersonalCompanyViewRoute = PersonalCompanyViewRouteImport.update({
 const PersonalDashboardRoute = PersonalDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => PersonalRoute,
+} as any)
+const PersonalIsThisYouRoute = PersonalIsThisYouRouteImport.update({
+  id: '/is-this-you',
+  path: '/is-this-you',
   getParentRoute: () => PersonalRoute,
 } as any)
 const PersonalMarketplaceRoute = PersonalMarketplaceRouteImport.update({
@@ -619,6 +625,7 @@ export interface FileRoutesByFullPath {
   '/welcome': typeof OnboardingWelcomeRoute
   '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
+  '/is-this-you': typeof PersonalIsThisYouRoute
   '/marketplace': typeof PersonalMarketplaceRoute
   '/removals': typeof PersonalRemovalsRoute
   '/report-exposure': typeof PersonalReportExposureRoute
@@ -709,6 +716,7 @@ export interface FileRoutesByTo {
   '/welcome': typeof OnboardingWelcomeRoute
   '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
+  '/is-this-you': typeof PersonalIsThisYouRoute
   '/marketplace': typeof PersonalMarketplaceRoute
   '/removals': typeof PersonalRemovalsRoute
   '/report-exposure': typeof PersonalReportExposureRoute
@@ -805,6 +813,7 @@ export interface FileRoutesById {
   '/_onboarding/welcome': typeof OnboardingWelcomeRoute
   '/_personal/company-view': typeof PersonalCompanyViewRoute
   '/_personal/dashboard': typeof PersonalDashboardRoute
+  '/_personal/is-this-you': typeof PersonalIsThisYouRoute
   '/_personal/marketplace': typeof PersonalMarketplaceRoute
   '/_personal/removals': typeof PersonalRemovalsRoute
   '/_personal/report-exposure': typeof PersonalReportExposureRoute
@@ -897,6 +906,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/company-view'
     | '/dashboard'
+    | '/is-this-you'
     | '/marketplace'
     | '/removals'
     | '/report-exposure'
@@ -987,6 +997,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/company-view'
     | '/dashboard'
+    | '/is-this-you'
     | '/marketplace'
     | '/removals'
     | '/report-exposure'
@@ -1082,6 +1093,7 @@ export interface FileRouteTypes {
     | '/_onboarding/welcome'
     | '/_personal/company-view'
     | '/_personal/dashboard'
+    | '/_personal/is-this-you'
     | '/_personal/marketplace'
     | '/_personal/removals'
     | '/_personal/report-exposure'
@@ -1411,6 +1423,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof PersonalDashboardRouteImport
+      parentRoute: typeof PersonalRoute
+    }
+    '/_personal/is-this-you': {
+      id: '/_personal/is-this-you'
+      path: '/is-this-you'
+      fullPath: '/is-this-you'
+      preLoaderRoute: typeof PersonalIsThisYouRouteImport
       parentRoute: typeof PersonalRoute
     }
     '/_personal/marketplace': {
@@ -1969,6 +1988,7 @@ const PersonalResponsePlanRouteWithChildren =
 interface PersonalRouteChildren {
   PersonalCompanyViewRoute: typeof PersonalCompanyViewRoute
   PersonalDashboardRoute: typeof PersonalDashboardRoute
+  PersonalIsThisYouRoute: typeof PersonalIsThisYouRoute
   PersonalMarketplaceRoute: typeof PersonalMarketplaceRoute
   PersonalRemovalsRoute: typeof PersonalRemovalsRoute
   PersonalReportExposureRoute: typeof PersonalReportExposureRoute
@@ -1983,6 +2003,7 @@ interface PersonalRouteChildren {
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalCompanyViewRoute: PersonalCompanyViewRoute,
   PersonalDashboardRoute: PersonalDashboardRoute,
+  PersonalIsThisYouRoute: PersonalIsThisYouRoute,
   PersonalMarketplaceRoute: PersonalMarketplaceRoute,
   PersonalRemovalsRoute: PersonalRemovalsRoute,
   PersonalReportExposureRoute: PersonalReportExposureRoute,

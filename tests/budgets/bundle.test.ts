@@ -64,9 +64,9 @@ describe('a prerendered page', () => {
 })
 
 describe('the personal dashboard', () => {
-  it('needs at most 7 files and 216 kB of JavaScript more', () => {
+  it('needs at most 7 files and 216.5 kB of JavaScript more', () => {
     expect(dashboard().length).toBeLessThanOrEqual(7)
-    expect(bundle.brotliBytes(dashboard())).toBeLessThanOrEqual(216_000)
+    expect(bundle.brotliBytes(dashboard())).toBeLessThanOrEqual(216_500)
   })
 
   it('is where Chakra and Amplify are, so their traits are worth looking for', () => {
@@ -97,8 +97,8 @@ describe('a page without sign-in', () => {
 describe('the home page', () => {
   const homePage = () => beyondFirst('locales/fr-FR/guest.po', 'visitor', 'home')
 
-  it('needs at most 50 kB of JavaScript more, of which 5 are its own', () => {
-    expect(bundle.brotliBytes(homePage())).toBeLessThanOrEqual(50_000)
+  it('needs at most 47 kB of JavaScript more, of which 5 are its own', () => {
+    expect(bundle.brotliBytes(homePage())).toBeLessThanOrEqual(47_000)
     expect(bundle.brotliBytes([bundle.scriptOf('home')])).toBeLessThanOrEqual(5_000)
   })
 })

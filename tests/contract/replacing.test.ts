@@ -200,6 +200,7 @@ const unversioned: Readonly<Record<string, string>> = {
   changeEmailSubscription: own,
   changePhone: 'counts once its code is entered',
   fixRefusedRow: 'a line that is refused is fixed once',
+  answerLikelyFinding: move,
   updateLeaks: move,
   markLeakSafe: move,
   markCompanyFindingSafe: move,

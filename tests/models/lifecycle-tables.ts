@@ -11,6 +11,7 @@ import { emailVerificationModel } from './lifecycle/email-verification.model.ts'
 import { inviteModel } from './lifecycle/invite.model.ts'
 import { invoiceModel } from './lifecycle/invoice.model.ts'
 import { leakModel } from './lifecycle/leak.model.ts'
+import { likelyFindingModel } from './lifecycle/likely-finding.model.ts'
 import { memberModel } from './lifecycle/member.model.ts'
 import { notificationModel } from './lifecycle/notification.model.ts'
 import { paymentModel } from './lifecycle/payment.model.ts'
@@ -332,6 +333,39 @@ export const lifecycleTables = {
       ['safe', 'leak.restored', 'detected', 'ADR 19: can be made unattended again'],
       ['fixed', 'leak.restored', 'detected', '2 §4: fixed leaks are reviewable'],
       ['fixed', 'leak.reappeared', 'detected', 'ADR 19: a scan that found it again'],
+    ],
+  }),
+
+  likelyFinding: tableOf(likelyFindingModel, {
+    starts: 'unanswered',
+    ends: [
+      {
+        says: 'ADR 69: a no is final after a day',
+        begun: 'denied',
+        by: ['likelyFinding.forgotten'],
+        in: ['forgotten'],
+      },
+    ],
+    moves: [
+      ['unanswered', 'likelyFinding.confirmed', 'confirmed', 'ADR 69: a yes makes it a finding'],
+      ['unanswered', 'likelyFinding.doubted', 'unsure', 'ADR 69: not sure'],
+      ['unanswered', 'likelyFinding.denied', 'denied', 'ADR 69: a no'],
+      [
+        'unanswered',
+        'likelyFinding.withdrawn',
+        'withdrawn',
+        'ADR 69: only what the last scan still found is asked',
+      ],
+      ['unsure', 'likelyFinding.confirmed', 'confirmed', 'ADR 69: not sure can become a yes'],
+      ['unsure', 'likelyFinding.denied', 'denied', 'ADR 69: not sure can become a no'],
+      [
+        'unsure',
+        'likelyFinding.withdrawn',
+        'withdrawn',
+        'ADR 69: only what the last scan still found is asked',
+      ],
+      ['denied', 'likelyFinding.takenBack', 'unanswered', 'ADR 69: a no can be taken back for a day'],
+      ['denied', 'likelyFinding.forgotten', 'forgotten', 'ADR 69: a no is final after a day'],
     ],
   }),
 

@@ -1,7 +1,9 @@
 import {
   areasOf,
+  checksUntilAnswered,
   coverageOfArea,
   coverageOfCheck,
+  likelyCount,
   type SourceCheck,
   uncheckedOf,
   type Verdict,
@@ -51,7 +53,11 @@ import {
 } from './store.ts'
 
 /** The score with the change since the previous one; null before the first scan. */
-const presentScore = (facts: PersonFacts, pending: number): PersonalScore | null => {
+const presentScore = (
+  facts: PersonFacts,
+  checks: readonly SourceCheck[],
+  pending: number,
+): PersonalScore | null => {
   if (facts.score === null || facts.counted_at === null) return null
   const previous = facts.history.at(-2)
   return {
@@ -61,7 +67,7 @@ const presentScore = (facts: PersonFacts, pending: number): PersonalScore | null
     difference: previous === undefined ? null : facts.score - previous.score,
     previousAt: previous === undefined ? null : new Date(previous.date).toISOString(),
     countedAt: facts.counted_at.toISOString(),
-    coverage: coverageOfCheck(facts.checks ?? []),
+    coverage: coverageOfCheck(checks),
     pending,
   }
 }
@@ -237,7 +243,8 @@ export const createDashboardModule = (
       const { waiting, ignored, withPassword, ...deepScan } = counts
       const { items, pending } = presentSince(facts)
       const subjects = uncheckedSubjects(platform, facts, latest?.status)
-      const checked = { checks: facts.checks ?? [], subjects }
+      const checks = checksUntilAnswered(facts.checks ?? [], facts.open_questions)
+      const checked = { checks, subjects }
       const exposed = {
         fullname: counts.name,
         address: counts.address,
@@ -249,10 +256,10 @@ export const createDashboardModule = (
       const waitingRows = needsYou.map(row => presentRow(row, today))
       return {
         protectionScore: facts.score ?? maxScore,
-        score: presentScore(facts, pending),
+        score: presentScore(facts, checks, pending),
         history: facts.history.map(({ date, score }) => ({ date: new Date(date).toISOString(), score })),
         items,
-        uncheckedSources: uncheckedOf(checked.checks),
+        uncheckedSources: uncheckedOf(checks),
         uncheckedSubjects: subjects,
         currentScan: latest === undefined || latest.status === 'COMPLETED' ? null : latest,
         lastScan: presentLastScan(completed),
@@ -272,6 +279,7 @@ export const createDashboardModule = (
         fixConfirmations: presentConfirmations(items, facts),
         needsYou: waitingRows,
         needsYouTotal: waiting,
+        likely: likelyCount(facts.open_questions),
         inProgress,
         inProgressTotal: counts.takedownRequests,
       }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { removalsBy } from '#domain/report.ts'
 import type { ReportSummary } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { openQuestions } from '#server/scan/likely-findings.ts'
 import { nextMonthlyScanAt, scannedPersonColumns } from '#server/scan/store.ts'
 import { presentSummary, selectSummaries } from '../reports/store.ts'
 import { needsPerson, selectLeaks } from '../scan/finding-rows.ts'
@@ -24,6 +25,7 @@ export const findPersonFacts = (db: Database, registerId: string) =>
       'last.score',
       'last.items',
       'last.checks',
+      openQuestions,
       'last.counted_at',
       sql<
         { date: string; score: number }[]

@@ -24,6 +24,8 @@ export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   answeredAt: i18n.t('Answers given on'),
   app: i18n.t('App'),
   before: i18n.t('Before'),
+  likely: i18n.t('May be about you'),
+  reasons: i18n.t('Why it may be about you'),
   beforePicture: i18n.t('Screenshot before'),
   proof: i18n.t('What we saw'),
   questionedAt: i18n.t('Your company asked you to look at it on'),
@@ -40,6 +42,7 @@ export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   browser: i18n.t('Browser'),
   by: i18n.t('By'),
   byPasskey: i18n.t('Signed in with a passkey'),
+  certainty: i18n.t('Whether it’s about you'),
   changedAt: i18n.t('Changed on'),
   checkedAt: i18n.t('Checked on'),
   city: i18n.t('City'),
@@ -198,7 +201,7 @@ export const dataOnly: ReadonlySet<string> = new Set(
 
 /** Fields with a value of an enumeration; what people wrote themselves is never replaced. */
 export const enumerated: ReadonlySet<string> = new Set(
-  `action actor app by denyReasons emailFrequency event factors gender groupName groups indicator industry interests issue issues kind language locale
-    method outcome preferredFactor product reason resolution runState sentBy socialMediaAccounts source state status subjectKind
+  `action actor app by certainty denyReasons emailFrequency event factors gender groupName groups indicator industry interests issue issues kind language locale
+    method outcome preferredFactor product reason reasons resolution runState sentBy socialMediaAccounts source state status subjectKind
     threatLevel top10Apps topic trigger type`.split(/\s+/),
 )

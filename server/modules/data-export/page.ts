@@ -30,9 +30,15 @@ const isFields = (value: unknown): value is Fields =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+const withEvidence = ({ evidence, ...row }: Fields): Fields => ({
+  ...(isFields(evidence) ? evidence : {}),
+  ...row,
+})
+
 /** The page's version of a row, by the chapter's file. */
 const presenters: Readonly<Record<string, (row: Fields, locale: Locale) => Fields>> = {
-  findings: ({ evidence, ...row }) => ({ ...(isFields(evidence) ? evidence : {}), ...row }),
+  findings: withEvidence,
+  'likely-findings': withEvidence,
   notifications: ({ kind, data, createdAt, readAt }, locale) => {
     const { subject, text } = notificationText(locale, kind as NotificationKind, data as NotificationData)
     return { createdAt, title: subject, message: text, readAt }

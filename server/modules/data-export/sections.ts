@@ -71,6 +71,12 @@ export const sections: Readonly<Record<string, Section>> = {
     title: i18n => i18n.t('What happened to your findings'),
     rows: of('leak_id', 'leak'),
   },
+  likely_finding: {
+    file: 'likely-findings',
+    title: i18n => i18n.t('What may be about you'),
+    rows: own,
+    omit: ['forms'],
+  },
   report: {
     file: 'removal-requests',
     title: i18n => i18n.t('Removal requests'),

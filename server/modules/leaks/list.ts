@@ -1,5 +1,13 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { coverageOfArea, coverageOfCheck, type SourceCheck, uncheckedOf } from '#domain/coverage.ts'
+import {
+  checksUntilAnswered,
+  coverageOfArea,
+  coverageOfCheck,
+  likelyCount,
+  type OpenQuestions,
+  type SourceCheck,
+  uncheckedOf,
+} from '#domain/coverage.ts'
 import { isFindingType } from '#domain/indicators.ts'
 import { fiveYearsBefore } from '#domain/score.ts'
 import type { Coverage, LeakFilter as Filter, LeakPage, LeakType } from '#openapi/generated/api.ts'
@@ -7,6 +15,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { containing } from '#server/platform/database/text.ts'
 import { pagination } from '#server/platform/http/pagination.ts'
+import { openQuestions } from '#server/scan/likely-findings.ts'
 import {
   isUnderWay,
   needsPerson,
@@ -96,6 +105,7 @@ export const findListFacts = (db: Database, registerId: string, type: LeakType, 
       'counts.shown',
       'last.counted_at',
       'last.checks',
+      openQuestions,
     ])
     .where('register.id', '=', registerId)
 
@@ -126,6 +136,11 @@ const coverageOf = (type: LeakType, checks: readonly SourceCheck[]): Coverage =>
   return isFindingType(type) ? coverageOfArea(type, checks) : { sourcesAsked: 0, sourcesTotal: 0 }
 }
 
+const likelyIn = (type: LeakType, questions: readonly OpenQuestions[]): number => {
+  if (type === 'ALL') return likelyCount(questions)
+  return isFindingType(type) ? likelyCount(questions, type) : 0
+}
+
 export const listLeaks = async (
   db: Database,
   registerId: string,
@@ -138,7 +153,7 @@ export const listLeaks = async (
   ])
   const totalRecords = facts.shown ?? 0
   const { type } = query
-  const checks = facts.checks ?? []
+  const checks = checksUntilAnswered(facts.checks ?? [], facts.open_questions)
   return {
     items: rows.map(row => presentRow(row, today)),
     pagination: pagination(query, totalRecords),
@@ -154,6 +169,7 @@ export const listLeaks = async (
       'Under Way': facts['Under Way'] ?? 0,
     },
     needsYou: facts['Needs You'] ?? 0,
+    likely: likelyIn(type, facts.open_questions),
     coverage: coverageOf(type, checks),
     uncheckedSources: uncheckedOf(checks).filter(({ subjectKind }) => type === 'ALL' || subjectKind === type),
     reviewedAt: facts.counted_at?.toISOString() ?? null,

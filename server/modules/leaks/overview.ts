@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { uncheckedOf } from '#domain/coverage.ts'
+import { checksUntilAnswered, likelyCount, uncheckedOf } from '#domain/coverage.ts'
 import { categoryOf, indicators } from '#domain/indicators.ts'
 import { type Answers, unansweredOf } from '#domain/score.ts'
 import { highestThreat, threatOfAnswer } from '#domain/threats.ts'
 import type { FixConfirmation, LeakOverview, ScoreItem, ThreatLevel } from '#openapi/generated/api.ts'
 import { confirmableIndicatorValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { openQuestions } from '#server/scan/likely-findings.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
 import { needsPerson } from '../scan/finding-rows.ts'
 import { lastScore, presentSince, sinceColumns } from '../scan/score.ts'
@@ -33,6 +34,7 @@ const findOverview = (db: Database, registerId: string) =>
       'last.checks',
       'last.counted_at',
       typeRows.as('types'),
+      openQuestions,
       ...sinceColumns,
       nextMonthlyScanAt.as('next_scan_at'),
     ])
@@ -79,9 +81,10 @@ export const leakOverview = async (
         pending: item?.pending ?? 0,
       }
     }),
+    likely: likelyCount(row.open_questions),
     unanswered: unansweredOf(row),
     fixConfirmations: presentConfirmations(items, row),
-    uncheckedSources: uncheckedOf(row.checks ?? []),
+    uncheckedSources: uncheckedOf(checksUntilAnswered(row.checks ?? [], row.open_questions)),
     reviewedAt: row.counted_at?.toISOString() ?? null,
     nextScanAt: row.next_scan_at?.toISOString() ?? null,
   }

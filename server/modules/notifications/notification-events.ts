@@ -76,6 +76,17 @@ const coverageOfScan = async (within: Database, scanId: string): Promise<Coverag
   return coverageOfCheck(rows[0]?.checks ?? [])
 }
 
+/** How much may be the person’s that no scan had found before. */
+const newQuestions = async (within: Database, scanId: string): Promise<number> => {
+  const { questions } = await within
+    .selectFrom('likely_finding')
+    .select(eb => eb.fn.countAll<number>().as('questions'))
+    .where('first_scan_id', '=', scanId)
+    .where('state', '=', 'unanswered')
+    .executeTakeFirstOrThrow()
+  return questions
+}
+
 type Events = ScanEvents & BulkScanEvents
 type About<Event extends keyof Events> = Parameters<Events[Event]>[1]
 
@@ -106,6 +117,13 @@ export const createNotificationEvents = (emailing: Emailing) => ({
         kind: kindOfThreat[type],
         data: { topic: 'reappeared', category: type, findingId: id },
         once: `scan:${scan.id}:reappeared:${id}`,
+      })
+    const questions = await newQuestions(within, scan.id)
+    if (questions > 0)
+      notifications.push({
+        kind: 'otherThreats',
+        data: { topic: 'likelyFound', leakCount: questions, scanDate },
+        once: `scan:${scan.id}:likely`,
       })
     const coverage = await coverageOfScan(within, scan.id)
     if (notifications.length === 0 && isComplete(coverage))

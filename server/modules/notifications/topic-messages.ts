@@ -209,6 +209,13 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
     i18n.t('Exposed data has reappeared'),
     i18n.t('A solved finding has reappeared. You can request its removal again.'),
   ],
+  likelyFound: (i18n, { leakCount }) => [
+    i18n.t('Is this you?'),
+    i18n.t(
+      '{count, plural, one {Your scan found a page that may be about you. Tell us whether it is: until then, we don’t count it.} other {Your scan found {count}\u00a0pages that may be about you. Tell us which ones are: until then, we don’t count them.}}',
+      { count: leakCount ?? 1 },
+    ),
+  ],
   domainVerified: (i18n, _, { byOperator = false }) => [
     i18n.t('One of your company’s domains is verified'),
     byOperator

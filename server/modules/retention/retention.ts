@@ -51,6 +51,8 @@ const deletions: Record<RetainedData, (db: Database, before: Date) => Promise<un
     await db.deleteFrom('account_change').where('expires_at', '<', before).execute()
     await sql`delete from backoff where forget_at < ${before}`.execute(db)
   },
+  deniedFindings: (db, before) =>
+    db.deleteFrom('likely_finding').where('state', '=', 'denied').where('answered_at', '<', before).execute(),
   repeatedCalls: (db, before) => db.deleteFrom('repeated_call').where('claimed_at', '<', before).execute(),
   endedSessions: (db, before) =>
     db

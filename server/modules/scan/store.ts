@@ -15,6 +15,7 @@ export interface SourceRow {
   readonly outcome: ScanOutcome
   readonly reason: CouldNotCheckReason | null
   readonly findings: number
+  readonly likely: number
   readonly checkedAt: string | null
 }
 
@@ -22,7 +23,7 @@ const sourceRows = sql<SourceRow[]>`(select coalesce(json_agg(part), '[]') from 
     select source, subject_kind as "subjectKind", count(*) as subjects, count(outcome) as checked,
       case when bool_or(outcome is null) then 'WAITING' when bool_or(outcome = 'COULD_NOT_CHECK') then 'COULD_NOT_CHECK'
         when bool_or(outcome = 'FOUND') then 'FOUND' else 'CHECKED' end as outcome,
-      min(reason) filter (where outcome = 'COULD_NOT_CHECK') as reason, sum(findings) as findings, max(checked_at) as "checkedAt"
+      min(reason) filter (where outcome = 'COULD_NOT_CHECK') as reason, sum(findings) as findings, sum(likely) as likely, max(checked_at) as "checkedAt"
     from scan_check where scan_id = scan.id group by source, subject_kind
   ) as part)`
 

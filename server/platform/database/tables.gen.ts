@@ -9,7 +9,7 @@ import type { StoredPlanActions } from "#domain/response-plan.ts";
 import type { CountedItem } from "#domain/score.ts";
 import type { ChallengeKind } from "#domain/session-policy.ts";
 import type { MaskedField } from "#domain/threats.ts";
-import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, Indicator, Industry, Language, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
+import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, FindingType, Indicator, Industry, Language, LikelyReason, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -650,6 +650,7 @@ export interface Invoice {
 
 export interface Leak {
   breach: string | null;
+  certainty: "sure" | "confirmed" | null;
   evidence: JSONColumnType<Record<string, unknown>>;
   exposed_on: string | null;
   fingerprint: string;
@@ -668,7 +669,9 @@ export interface Leak {
 export interface LeakDisowned {
   at: Generated<Timestamp>;
   fingerprint: string;
+  forms: Buffer | null;
   register_id: string;
+  type: FindingType | null;
 }
 
 export interface LeakEvent {
@@ -690,6 +693,25 @@ export interface LearnedTutorial {
   learned_at: Generated<Timestamp>;
   register_id: string;
   topic: "mfa" | "password" | "private";
+}
+
+export interface LikelyFinding {
+  answered_at: Timestamp | null;
+  evidence: JSONColumnType<Record<string, unknown>>;
+  exposed_on: string | null;
+  fingerprint: string;
+  first_scan_id: string | null;
+  first_seen_at: Generated<Timestamp>;
+  forms: Buffer;
+  id: Generated<string>;
+  last_scan_id: string | null;
+  last_seen_at: Generated<Timestamp>;
+  reasons: LikelyReason[];
+  register_id: string;
+  source: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned";
+  state: Generated<"unanswered" | "unsure" | "denied">;
+  threat_level: "LOW" | "MODERATE" | "HIGH" | "CRITICAL";
+  type: FindingType;
 }
 
 export interface Notification {
@@ -892,6 +914,7 @@ export interface ScanCheck {
   checked_at: Timestamp | null;
   findings: Generated<number>;
   id: Generated<string>;
+  likely: Generated<number>;
   outcome: "CHECKED" | "FOUND" | "COULD_NOT_CHECK" | null;
   reason: CouldNotCheckReason | null;
   scan_id: string;
@@ -1039,6 +1062,7 @@ export interface Tables {
   leak_disowned: LeakDisowned;
   leak_event: LeakEvent;
   learned_tutorial: LearnedTutorial;
+  likely_finding: LikelyFinding;
   notification: Notification;
   payment: Payment;
   payment_event: PaymentEvent;

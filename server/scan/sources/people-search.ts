@@ -2,13 +2,7 @@ import { sql } from 'kysely'
 import { placeForms } from '#domain/matching/addresses.ts'
 import { keysByAddress, keysByName, keysByPhone } from '#domain/matching/blocking.ts'
 import type { Evidence } from '#domain/matching/evidence.ts'
-import {
-  compareByAddress,
-  compareByName,
-  compareByPhone,
-  personForms,
-  type Verdict,
-} from '#domain/matching/identity.ts'
+import { type ComparedKind, comparisons, personForms, type Verdict } from '#domain/matching/identity.ts'
 import { phoneForms } from '#domain/matching/phones.ts'
 import { threatOfListing } from '#domain/threats.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -56,7 +50,7 @@ interface Search extends Searched {
 }
 
 /** By name, address or phone number. */
-type ListedSubject = Extract<Subject, { kind: 'NAME' | 'ADDRESS' | 'PHONE' }>
+type ListedSubject = Extract<Subject, { kind: ComparedKind }>
 type SearchedSubject = ListedSubject extends infer S
   ? S extends ListedSubject
     ? Omit<S, 'key' | 'label'>
@@ -72,7 +66,7 @@ export const searchOf = (subject: SearchedSubject, keys: CorpusKeys): Search => 
         birthYear: subject.birthYear,
         city: subject.address?.city ?? null,
       }),
-      compare: listing => compareByName(person, listing),
+      compare: listing => comparisons.NAME(person, listing),
     }
   }
   if (subject.kind === 'ADDRESS') {
@@ -80,21 +74,23 @@ export const searchOf = (subject: SearchedSubject, keys: CorpusKeys): Search => 
     return {
       keys: keys.hashed(keysByAddress(subject.address)),
       earlier: keys.earlier.address(subject.address),
-      compare: listing => compareByAddress(place, listing),
+      compare: listing => comparisons.ADDRESS(place, listing),
     }
   }
   const number = keys.evidence(phoneForms(subject.phone, subject.country))
   return {
     keys: keys.hashed(keysByPhone(subject.phone, subject.country)),
     earlier: keys.earlier.phone(subject.phone),
-    compare: listing => compareByPhone(number, listing),
+    compare: listing => comparisons.PHONE(number, listing),
   }
 }
 
-/** What is sure, and the same name with the same year or in the same city, as long as nobody is asked about it. */
-const isTheirs = ({ certainty, reasons }: Verdict): boolean =>
-  certainty === 'sure' ||
-  (reasons.includes('sameName') && (reasons.includes('sameYear') || reasons.includes('sameArea')))
+/** Of a listing without forms, whose key names a whole house or number, or a name with the year or the city. */
+const foundByKey: Readonly<Record<ComparedKind, Verdict>> = {
+  NAME: { certainty: 'likely', reasons: ['sameName'] },
+  ADDRESS: { certainty: 'sure', reasons: [] },
+  PHONE: { certainty: 'sure', reasons: [] },
+}
 
 const shownKinds = {
   name: 'Names',
@@ -107,7 +103,7 @@ const shownKinds = {
   email: 'Email addresses',
 } as const
 
-const ownKinds: Readonly<Record<'NAME' | 'ADDRESS' | 'PHONE', readonly string[]>> = {
+const ownKinds: Readonly<Record<ComparedKind, readonly string[]>> = {
   NAME: ['name', 'city', 'country'],
   ADDRESS: ['street', 'postalCode', 'city', 'country'],
   PHONE: ['phone'],
@@ -123,26 +119,30 @@ export const createPeopleSearch = (db: Database, keys: CorpusKeys): ExposureSour
     if (search.keys.length === 0) throw new SourceUnavailable('NOT_ASKED')
     const candidates = await listingsBy(db, search).execute()
     if (candidates.length === 0) await refuseEmpty(db, 'corpus_listing')
-    const listings = candidates.filter(
-      ({ forms }) => forms === null || isTheirs(search.compare(evidenceIn(forms))),
+    const found = candidates.flatMap(
+      ({ id, site, url, masked, data_classes: classes, seen_on, forms }): FoundExposure[] => {
+        const { certainty, reasons } = forms === null ? foundByKey[kind] : search.compare(evidenceIn(forms))
+        if (certainty === 'no') return []
+        const beside = masked
+          .filter(field => !ownKinds[kind].includes(field.kind))
+          .map(field => shownKinds[field.kind])
+        return [
+          {
+            type: kind,
+            identity: [id.toString('hex')],
+            threatLevel: threatOfListing(kind, [...beside, ...classes]),
+            exposedOn: seen_on,
+            evidence: evidence({
+              name: site,
+              siteUrl: url,
+              exposedData: [...new Set([...masked.map(field => shownKinds[field.kind]), ...classes])],
+              masked: [...masked],
+            }),
+            ...(certainty === 'likely' && { likeness: { kind, reasons, forms: forms ?? Buffer.alloc(0) } }),
+          },
+        ]
+      },
     )
-    const found = listings.map(({ id, site, url, masked, data_classes: classes, seen_on }): FoundExposure => {
-      const beside = masked
-        .filter(field => !ownKinds[kind].includes(field.kind))
-        .map(field => shownKinds[field.kind])
-      return {
-        type: kind,
-        identity: [id.toString('hex')],
-        threatLevel: threatOfListing(kind, [...beside, ...classes]),
-        exposedOn: seen_on,
-        evidence: evidence({
-          name: site,
-          siteUrl: url,
-          exposedData: [...new Set([...masked.map(field => shownKinds[field.kind]), ...classes])],
-          masked: [...masked],
-        }),
-      }
-    })
     if (candidates.length === mostCandidates) throw new SourceUnavailable('PARTLY_READ', found)
     return found
   },

@@ -53,7 +53,7 @@ function UnknownAreas({ unknown }: Pick<PersonalDashboard, 'unknown'>) {
   return (
     <Box borderTop="1px solid var(--line)" paddingTop={4}>
       <ItemTitle fontSize="t2">
-        <Trans>Couldn’t check fully</Trans>
+        <Trans>Not known for sure</Trans>
       </ItemTitle>
       <Box as="ul" display="flex" flexDirection="column" gap={3} marginTop={3}>
         {unknown.map(({ category, coverage: { sourcesAsked, sourcesTotal } }) => (
@@ -66,6 +66,8 @@ function UnknownAreas({ unknown }: Pick<PersonalDashboard, 'unknown'>) {
               <Text size="t2" tone="faint">
                 {sourcesAsked === 0 ? (
                   <Trans>Couldn’t check</Trans>
+                ) : sourcesAsked === sourcesTotal ? (
+                  <Trans>Some pages may be about you</Trans>
                 ) : (
                   <Trans>
                     Nothing found in {sourcesAsked} of {sourcesTotal} sources

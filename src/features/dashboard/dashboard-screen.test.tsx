@@ -82,7 +82,7 @@ describe('the Overview', () => {
     expect(screen.getByText(/Based on 4 of 5 sources/)).toBeTruthy()
     const strengths = screen.getByRole('region', { name: 'Areas of strength' })
     expect(within(strengths).queryByText('No leaked passwords')).toBeNull()
-    expect(within(strengths).getByText('Couldn’t check fully')).toBeTruthy()
+    expect(within(strengths).getByText('Not known for sure')).toBeTruthy()
     expect(within(strengths).getByText('Nothing found in 2 of 3 sources')).toBeTruthy()
   })
 

@@ -1,11 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Hourglass, Radar, ScanSearch } from 'lucide-react'
+import { isComplete } from '#domain/coverage.ts'
 import type { PersonalDashboard, Register, ReportSummary } from '#openapi/generated/api.ts'
 import { UncheckedSubjectsNotice } from '#src/parts/company/domains/unchecked-subjects-notice.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { AboutEnglish } from '#src/parts/findings/english-text.tsx'
 import { useFindingTitle } from '#src/parts/findings/finding-labels.ts'
 import { type ConfirmFix, FixConfirmationCard } from '#src/parts/findings/fix-confirmation-card.tsx'
+import { LikelyNotice } from '#src/parts/findings/likely-notice.tsx'
 import { RemovalRow } from '#src/parts/findings/removal-row.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -255,6 +257,7 @@ function Scored({ dashboard, score, onFix }: ScoredProps) {
   return (
     <>
       {step !== null && <NextStepCard step={step} />}
+      <LikelyNotice count={dashboard.likely} />
       <UncheckedSubjectsNotice subjects={dashboard.uncheckedSubjects} />
       <Grid
         gap={5}
@@ -275,6 +278,7 @@ function Scored({ dashboard, score, onFix }: ScoredProps) {
           onFix={onFix}
           score={score}
           nextScanAt={dashboard.nextScanAt}
+          isCertain={isComplete(score.coverage) && dashboard.uncheckedSources.length === 0}
           stepAbove={step?.findingId === null ? step.indicator : null}
         />
       </Grid>

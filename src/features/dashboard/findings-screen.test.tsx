@@ -26,6 +26,7 @@ const show = (
       page={{
         items,
         needsYou: 0,
+        likely: 0,
         counts: {
           All: 0,
           'Reported Issues': 0,
@@ -44,6 +45,7 @@ const show = (
       }}
       overview={{
         types: [],
+        likely: 0,
         unanswered: [],
         fixConfirmations: [],
         uncheckedSources: [],

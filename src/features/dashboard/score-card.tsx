@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isComplete } from '#domain/coverage.ts'
+import { isAsking, isComplete } from '#domain/coverage.ts'
 import type { PersonalDashboard, PersonalScore } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { bandStarts, scoreBands, sourceNames } from '#src/parts/findings/labels.ts'
@@ -150,12 +150,16 @@ function SourcesLine({ score, uncheckedSources }: Omit<ScoreCardProps, 'nextScan
   const formats = useFormats()
   const [open, setOpen] = useState(false)
   const { sourcesAsked, sourcesTotal } = score.coverage
-  const missing = [...new Set(uncheckedSources.map(unchecked => unchecked.source))]
+  const unchecked = uncheckedSources.filter(source => !isAsking(source))
+  const missing = [...new Set(unchecked.map(({ source }) => source))]
   const names = formats.list(missing.map(source => i18n._(sourceNames[source])))
   if (isComplete(score.coverage)) {
     return (
       <Text size="t2" tone="quiet">
-        <Trans>Based on all {sourcesTotal} sources.</Trans>
+        <Trans>Based on all {sourcesTotal} sources.</Trans>{' '}
+        {uncheckedSources.some(isAsking) && (
+          <Trans>It may be too high until you’ve answered “Is this you?”.</Trans>
+        )}
       </Text>
     )
   }
@@ -186,7 +190,7 @@ function SourcesLine({ score, uncheckedSources }: Omit<ScoreCardProps, 'nextScan
       </Text>
       {open && (
         <Suspense>
-          <UncheckedDialog open onClose={() => setOpen(false)} sources={uncheckedSources} />
+          <UncheckedDialog open onClose={() => setOpen(false)} sources={unchecked} />
         </Suspense>
       )}
     </>

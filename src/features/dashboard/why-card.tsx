@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleHelp, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { isComplete } from '#domain/coverage.ts'
 import { categoryOf } from '#domain/indicators.ts'
 import type { Indicator, PersonalDashboard, PersonalScore, ScoreItem } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
@@ -31,9 +30,19 @@ interface WhyCardProps {
   nextScanAt: string | null
   /** The answer of the next best step above. */
   stepAbove: Indicator | null
+  /** Every source has answered, and nothing waits for the person to say whether it is theirs. */
+  isCertain: boolean
 }
 
-export function WhyCard({ items, confirmations, onFix, score, nextScanAt, stepAbove }: WhyCardProps) {
+export function WhyCard({
+  items,
+  confirmations,
+  onFix,
+  score,
+  nextScanAt,
+  stepAbove,
+  isCertain,
+}: WhyCardProps) {
   const [all, setAll] = useState(false)
   const [explained, setExplained] = useState(false)
   const costly = Math.max(1, ...items.map(item => -item.points))
@@ -54,7 +63,7 @@ export function WhyCard({ items, confirmations, onFix, score, nextScanAt, stepAb
       }
     >
       {count === 0 ? (
-        <NothingTaken isCertain={isComplete(score.coverage)} />
+        <NothingTaken isCertain={isCertain} />
       ) : (
         <Rows>
           {shown.map(item => (

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Finding } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/external-target.ts'
-import { breachNotes, maskedKinds, sourceNames } from '#src/parts/findings/labels.ts'
+import { breachNotes, sourceNames } from '#src/parts/findings/labels.ts'
+import { MaskedValues } from '#src/parts/findings/masked-values.tsx'
 import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
 import { ExposedData } from '#src/parts/findings/tags.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -18,17 +19,11 @@ interface EvidenceProps {
 }
 
 export function ExposedCard({ finding, readPicture }: EvidenceProps) {
-  const { i18n } = useLingui()
   const formats = useFormats()
   const { masked, exposedData, image } = finding.evidence
   const alike = image === null ? null : formats.percent(image.similarity)
-  const descriptions: Description[] = masked.map(({ kind, value }, index) => ({
-    key: `${kind} ${index}`,
-    name: i18n._(maskedKinds[kind]),
-    value: kind === 'country' ? formats.country(value) : value,
-  }))
   // A user report, or a source with only a location.
-  if (image === null && descriptions.length === 0 && exposedData.length === 0) return null
+  if (image === null && masked.length === 0 && exposedData.length === 0) return null
   return (
     <TitledCard
       title={finding.state === 'fixed' ? <Trans>What was exposed</Trans> : <Trans>What is exposed</Trans>}
@@ -47,7 +42,7 @@ export function ExposedCard({ finding, readPicture }: EvidenceProps) {
           </Text>
         </Flex>
       )}
-      {descriptions.length > 0 && <DescriptionList descriptions={descriptions} />}
+      <MaskedValues masked={masked} />
       <ExposedData kinds={exposedData} />
       <Text size="t2" tone="faint">
         <Trans>We show only enough for you to recognize it.</Trans>

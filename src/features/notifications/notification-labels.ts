@@ -255,6 +255,10 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       title: t`Exposed data has reappeared`,
       text: t`A solved finding has reappeared. You can request its removal again.`,
     }),
+    likelyFound: ({ leakCount }) => ({
+      title: t`Is this you?`,
+      text: t`${plural(leakCount ?? 1, { one: '# page may be about you. Tell us whether it is.', other: '# pages may be about you. Tell us which ones are.' })}`,
+    }),
     domainVerified: ({ site }) => ({
       title: t`One of your company’s domains is verified`,
       text: t`${site} belongs to your company. Bulk scans waiting for it start on their own.`,

@@ -5,6 +5,7 @@ import { disappearances } from './labels.ts'
 
 const names: Record<FindingHistoryEntry['event'], MessageDescriptor> = {
   found: msg`Found`,
+  confirmed: msg`You said it’s about you`,
   foundAgain: msg`Found again`,
   reported: msg`Removal requested`,
   accepted: msg`Accepted`,

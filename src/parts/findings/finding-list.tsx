@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleHelp, SearchX, ShieldCheck } from 'lucide-react'
 import { verdictOf } from '#domain/coverage.ts'
+import { isFindingType } from '#domain/indicators.ts'
 import { waitingForPerson } from '#domain/report.ts'
 import type { FindingSummary, LeakFilter, LeakPage, LeakType } from '#openapi/generated/api.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -16,6 +17,7 @@ import { Text } from '#src/ui/text.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { PageLinks } from '../page/page-links.tsx'
 import { FindingRows } from './finding-row.tsx'
+import { LikelyNotice } from './likely-notice.tsx'
 import { UncheckedNotice } from './unchecked-notice.tsx'
 
 interface FindingListProps {
@@ -72,6 +74,7 @@ export function FindingList(props: FindingListProps) {
   return (
     <Stack gap={5} data-list-total={page.pagination.totalRecords}>
       <FindingFilters {...props} />
+      <LikelyNotice count={page.likely} type={isFindingType(type) ? type : 'ALL'} />
       <UncheckedNotice sources={page.uncheckedSources} />
       {page.items.length === 0 ? (
         <NothingHere {...props} />
@@ -125,8 +128,23 @@ function NothingFound({
   hasUncheckedSubjects,
 }: Pick<FindingListProps, 'page' | 'hasUncheckedSubjects'>) {
   const { counts, coverage, uncheckedSources } = page
-  const verdict = verdictOf(counts.All, coverage)
+  const verdict = verdictOf(counts.All, coverage, uncheckedSources)
   const { sourcesAsked, sourcesTotal } = coverage
+  if (verdict === 'toConfirm') {
+    return (
+      <EmptyState
+        icon={CircleHelp}
+        title={<Trans>Nothing that is surely about you</Trans>}
+        action={
+          <ButtonLink variant="plain" size="s" to="/is-this-you">
+            <Trans>Is this you?</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Some pages may be about you. Until you say so, we don’t count them.</Trans>
+      </EmptyState>
+    )
+  }
   if (verdict === 'inOrder' && !hasUncheckedSubjects) {
     return (
       <EmptyState icon={ShieldCheck} tone="safe" title={<Trans>Nothing was found</Trans>}>

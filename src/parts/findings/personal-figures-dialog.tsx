@@ -13,6 +13,10 @@ const labels: FigureLabels<Extract<FigureName, `person.${string}` | `finding.${s
     name: msg`Needs you`,
     counts: msg`Findings that you haven’t dealt with yet, and removals that can’t continue without you.`,
   },
+  'person.likely': {
+    name: msg`May be about you`,
+    counts: msg`Pages that may be about you and wait for your answer. They’re in no other number.`,
+  },
   'person.removals': {
     name: msg`In progress`,
     counts: msg`Your removal requests that haven’t ended.`,

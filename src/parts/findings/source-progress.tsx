@@ -1,5 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, CircleDashed, type LucideIcon, ScanSearch, TriangleAlert } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  type LucideIcon,
+  ScanSearch,
+  TriangleAlert,
+} from 'lucide-react'
 import type { Scan, ScanSource, ScanSourceRecord } from '#openapi/generated/api.ts'
 import { Progress } from '#src/ui/bar.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
@@ -24,13 +31,14 @@ export function ScanCount({ sources }: Pick<Scan, 'sources'>) {
   )
 }
 
-type SourceState = 'waiting' | 'asking' | 'clear' | 'found' | 'missing'
+type SourceState = 'waiting' | 'asking' | 'clear' | 'found' | 'likely' | 'missing'
 
 interface SourceSum {
   source: ScanSource
   done: number
   total: number
   findings: number
+  likely: number
   missing: ScanSourceRecord | undefined
 }
 
@@ -39,14 +47,16 @@ const icons: Record<SourceState, { icon: LucideIcon; tone: Tone }> = {
   asking: { icon: ScanSearch, tone: 'info' },
   clear: { icon: CircleCheck, tone: 'safe' },
   found: { icon: TriangleAlert, tone: 'warning' },
+  likely: { icon: CircleHelp, tone: 'info' },
   missing: { icon: TriangleAlert, tone: 'warning' },
 }
 
-function stateOf({ done, total, findings, missing }: SourceSum): SourceState {
+function stateOf({ done, total, findings, likely, missing }: SourceSum): SourceState {
   if (done === 0) return 'waiting'
   if (done < total) return 'asking'
   if (findings > 0) return 'found'
-  return missing === undefined ? 'clear' : 'missing'
+  if (missing !== undefined) return 'missing'
+  return likely > 0 ? 'likely' : 'clear'
 }
 
 /** Sums by source: the scan's records are by source and kind of subject. */
@@ -59,6 +69,7 @@ export function sumBySource(records: readonly ScanSourceRecord[]): SourceSum[] {
       done: own.filter(record => record.outcome !== 'WAITING').length,
       total: own.length,
       findings: own.reduce((sum, record) => sum + record.findings, 0),
+      likely: own.reduce((sum, record) => sum + record.likely, 0),
       missing: own.find(record => record.outcome === 'COULD_NOT_CHECK'),
     }
   })
@@ -101,7 +112,7 @@ function SourceRow({ sum }: { sum: SourceSum }) {
 }
 
 function SourceLabels({ sum, state }: { sum: SourceSum; state: SourceState }) {
-  const { done, total, findings } = sum
+  const { done, total, findings, likely } = sum
   if (state === 'waiting') return <Trans>Waiting</Trans>
   if (state === 'asking') {
     return (
@@ -111,6 +122,8 @@ function SourceLabels({ sum, state }: { sum: SourceSum; state: SourceState }) {
     )
   }
   if (state === 'found') return <Plural value={findings} one="# finding" other="# findings" />
+  if (state === 'likely')
+    return <Plural value={likely} one="# page that may be about you" other="# pages that may be about you" />
   if (state === 'clear') return <Trans>Checked, nothing found</Trans>
   return sum.missing?.reason === 'PARTLY_READ' ? (
     <Trans>Partly checked</Trans>

@@ -37,6 +37,10 @@ export const toastMessages = {
   markedFixed: msg`Marked as fixed. It counts from your next scan.`,
   openedAgain: msg`Reopened.`,
   removedForGood: msg`Removed for good.`,
+  likelyConfirmed: msg`Thank you. It’s among your findings now.`,
+  likelyDenied: msg`Thank you. We won’t ask about it again.`,
+  likelyDoubted: msg`It stays here until you know.`,
+  likelyTakenBack: msg`Undone. We’ll ask you again.`,
   conflict: {
     kind: 'info',
     message: msg`This changed in the meantime. Here’s the latest.`,

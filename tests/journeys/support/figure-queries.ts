@@ -302,6 +302,7 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'person.score': `select score from score where register_id = $1 order by created_at desc limit 1`,
   'person.needsYou': `select count(*) from leak left join report on report.leak_id = leak.id where register_id = $1
     and (state = 'detected' or (state = 'reported' and resolution in ('USER ACTION', 'REQUEST DENIED', 'FAILED')))`,
+  'person.likely': `select count(*) from likely_finding where register_id = $1 and state = 'unanswered' and $2 in ('ALL', type)`,
   'person.removals': `select count(*) from leak join report on report.leak_id = leak.id where register_id = $1
     and resolution in ('PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION')`,
   'person.open': `select count(*) from leak left join report on report.leak_id = leak.id where register_id = $1 and leak.type = $2

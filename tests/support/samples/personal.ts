@@ -1,6 +1,7 @@
 import type {
   Finding,
   FindingSummary,
+  LikelyFinding,
   PersonalDashboard,
   Register,
   Scan,
@@ -34,6 +35,26 @@ export const aFindingRow = (over: Partial<FindingSummary> = {}): FindingSummary 
   olderThanFiveYears: false,
   points: -52,
   actions: ['fix', 'ignore'],
+  ...over,
+})
+
+/** A page that may be about the person, who hasn't answered yet. */
+export const aLikelyFinding = (over: Partial<LikelyFinding> = {}): LikelyFinding => ({
+  id: id(7),
+  type: 'NAME',
+  state: 'unanswered',
+  threatLevel: 'HIGH',
+  name: 'whoiswho.example',
+  siteUrl: 'https://whoiswho.example/p/7',
+  exposedAt: null,
+  exposedData: ['Names', 'Cities'],
+  masked: [
+    { kind: 'name', value: 'R••• Example' },
+    { kind: 'city', value: 'Halifax' },
+  ],
+  reasons: ['nickname', 'sameArea'],
+  firstSeenAt: '2026-11-14T09:12:00.000Z',
+  undoUntil: null,
   ...over,
 })
 
@@ -111,6 +132,7 @@ function record(over: Partial<ScanSourceRecord>): ScanSourceRecord {
     outcome: 'CHECKED',
     reason: null,
     findings: 0,
+    likely: 0,
     checkedAt: null,
     ...over,
   }
@@ -211,6 +233,7 @@ export const aDashboard = (over: Partial<PersonalDashboard> = {}): PersonalDashb
   unanswered: [],
   fixConfirmations: [],
   needsYou: [aFindingRow()],
+  likely: 0,
   needsYouTotal: 1,
   inProgress: [],
   inProgressTotal: 0,

@@ -4,6 +4,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { operatorAt } from '#tests/journeys/support/server.ts'
 import { deskMoves, exposure, newFinding, type Registered } from '#tests/support/findings.ts'
+import { likelyExposure, scanAsks } from '#tests/support/likely-findings.ts'
 import { comeNew, type Fixture } from './fixture.ts'
 import { fillInProfile } from './scans.ts'
 
@@ -23,6 +24,20 @@ export const leaveFinding = (
 ): Promise<string> => {
   const findings = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: db }) })
   return newFinding({ platform: { db: findings, clock: systemClock } }, person, exposure(type, host))
+}
+
+/** Has a scan ask the person about pages of these sites. */
+export const leaveQuestions = async (
+  { db }: Fixture,
+  person: Registered,
+  ...hosts: readonly string[]
+): Promise<void> => {
+  const findings = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: db }) })
+  await scanAsks(
+    { platform: { db: findings, clock: systemClock } },
+    person.id,
+    hosts.map(host => likelyExposure('NAME', host)),
+  )
 }
 
 export const requestRemoval = async (person: Registered, findingId: string): Promise<string> => {

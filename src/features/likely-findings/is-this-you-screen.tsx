@@ -1,0 +1,251 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { CircleCheck } from 'lucide-react'
+import type { LikelyStep } from '#machines/flow/is-this-you.ts'
+import type { LikelyFinding, LikelyFindings } from '#openapi/generated/api.ts'
+import { hostOf } from '#src/parts/findings/external-target.ts'
+import { categoryNames } from '#src/parts/findings/labels.ts'
+import { MaskedValues } from '#src/parts/findings/masked-values.tsx'
+import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
+import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
+import { ExposedData, ThreatLevelTag } from '#src/parts/findings/tags.tsx'
+import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Card, Row, Rows, TitledCard } from '#src/ui/card.tsx'
+import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { ItemTitle, Text } from '#src/ui/text.tsx'
+import { likelyReasons } from './likely-reasons.ts'
+import type { IsThisYouActor } from './open-is-this-you.ts'
+
+interface IsThisYouScreenProps {
+  likely: LikelyFindings
+  actor: IsThisYouActor
+}
+
+type Answer = (step: LikelyStep) => void
+
+/** What may be about the person, and is no finding before they say so. */
+export function IsThisYouScreen({ likely, actor }: IsThisYouScreenProps) {
+  const { items, total, denied } = likely
+  const saving = useSelector(actor, snapshot =>
+    snapshot.hasTag('pending') ? (snapshot.context.step?.finding.id ?? 'reading') : null,
+  )
+  const failure = useSelector(actor, snapshot =>
+    snapshot.matches('refused') ? snapshot.context.failure : null,
+  )
+  const answer: Answer = step => {
+    // A new answer discards the refused one.
+    if (actor.getSnapshot().matches('refused')) actor.send({ type: 'isThisYou.left' })
+    actor.send({ type: 'isThisYou.answered', ...step })
+  }
+  useRestoredFocus([...items, ...denied].map(({ id, state }) => `${id} ${state}`).join())
+  const more = total - items.length
+  return (
+    <Page id="main" tabIndex={-1} width="form">
+      <PageHeader
+        title={<Trans>Is this you?</Trans>}
+        lead={
+          <Trans>
+            These pages may be about you, or about someone with a similar name, address or number. They cost
+            no points and aren’t counted anywhere until you say they’re about you.
+          </Trans>
+        }
+      />
+      <RefusalNotice
+        failure={failure}
+        onRetry={() => actor.send({ type: 'isThisYou.retried' })}
+        onLeave={() => actor.send({ type: 'isThisYou.left' })}
+      />
+      {items.length === 0 ? (
+        <NothingToAnswer />
+      ) : (
+        items.map(finding => (
+          <LikelyCard key={finding.id} finding={finding} saving={saving} onAnswer={answer} />
+        ))
+      )}
+      {more > 0 && (
+        <Text tone="quiet">
+          <Plural
+            value={more}
+            one="# more comes once you’ve answered these."
+            other="# more come once you’ve answered these."
+          />
+        </Text>
+      )}
+      {denied.length > 0 && <DeniedCard denied={denied} saving={saving} onAnswer={answer} />}
+      <PersonalFigures />
+    </Page>
+  )
+}
+
+function NothingToAnswer() {
+  return (
+    <Card>
+      <EmptyState
+        icon={CircleCheck}
+        title={<Trans>There’s nothing to answer</Trans>}
+        action={
+          <ButtonLink variant="plain" size="s" to="/dashboard" search={{ tab: 'findings' }}>
+            <Trans>Open findings</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>When a scan finds a page that may be about you, we’ll ask you here.</Trans>
+      </EmptyState>
+    </Card>
+  )
+}
+
+interface LikelyCardProps {
+  finding: LikelyFinding
+  /** The finding whose answer is being saved; answers wait for each other. */
+  saving: string | null
+  onAnswer: Answer
+}
+
+function LikelyCard({ finding, saving, onAnswer }: LikelyCardProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const { name, siteUrl } = finding
+  const found = formats.day(finding.firstSeenAt)
+  const host = siteUrl === null ? null : hostOf(siteUrl)
+  const busy = saving === finding.id
+  const waits = saving !== null && !busy
+  const answerButton = (
+    answer: LikelyStep['answer'],
+    label: string,
+    variant: 'primary' | 'plain' | 'text',
+  ) => (
+    <Button
+      variant={variant}
+      busy={busy}
+      disabled={waits}
+      aria-label={`${label} (${name})`}
+      onClick={() => onAnswer({ finding, answer })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <TitledCard
+      title={name}
+      gap={4}
+      aside={
+        <Flex gap={2} flexWrap="wrap">
+          {finding.state === 'unsure' && (
+            <Tag>
+              <Trans>Not sure</Trans>
+            </Tag>
+          )}
+          <Tag>{i18n._(categoryNames[finding.type])}</Tag>
+          <ThreatLevelTag level={finding.threatLevel} dot />
+        </Flex>
+      }
+    >
+      <Text size="t2" tone="quiet">
+        <Trans>Found by the scan on {found}.</Trans>
+      </Text>
+      <MaskedValues masked={finding.masked} />
+      <ExposedData kinds={finding.exposedData} />
+      <Why reasons={finding.reasons} />
+      {siteUrl !== null && (
+        <Text size="t2">
+          <Link to="/leaving" search={{ to: siteUrl }}>
+            <Trans>Look at the page on {host}</Trans>
+          </Link>
+        </Text>
+      )}
+      <Stack gap={2} flexDirection={{ base: 'column', sm: 'row' }}>
+        {answerButton('yes', t`Yes, it’s about me`, 'primary')}
+        {answerButton('no', t`No, it isn’t`, 'plain')}
+        {finding.state === 'unanswered' && answerButton('notSure', t`I’m not sure`, 'text')}
+      </Stack>
+    </TitledCard>
+  )
+}
+
+function Why({ reasons }: Pick<LikelyFinding, 'reasons'>) {
+  const { i18n } = useLingui()
+  const labels = reasons.map(reason => ({ reason, ...likelyReasons[reason] }))
+  const [matches, differences] = [true, false].map(isMatch =>
+    labels.filter(({ matches }) => matches === isMatch),
+  )
+  const columns = [
+    { key: 'matches', title: <Trans>What matches</Trans>, labels: matches ?? [] },
+    { key: 'differs', title: <Trans>What differs</Trans>, labels: differences ?? [] },
+  ].filter(column => column.labels.length > 0)
+  return (
+    <Grid
+      gap={4}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: `repeat(${columns.length}, minmax(0, 1fr))` }}
+    >
+      {columns.map(column => (
+        <Box key={column.key}>
+          <Text size="t2" strong>
+            {column.title}
+          </Text>
+          <Box as="ul" paddingInlineStart={4} css={{ listStyle: 'disc' }}>
+            {column.labels.map(({ reason, name }) => (
+              <Text as="li" size="t2" tone="quiet" key={reason}>
+                {i18n._(name)}
+              </Text>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Grid>
+  )
+}
+
+interface DeniedCardProps extends Pick<LikelyCardProps, 'saving' | 'onAnswer'> {
+  denied: readonly LikelyFinding[]
+}
+
+function DeniedCard({ denied, saving, onAnswer }: DeniedCardProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  return (
+    <TitledCard title={<Trans>Not about you</Trans>}>
+      <Text size="t2" tone="quiet">
+        <Trans>
+          We won’t ask about these again, nor about pages that say the same. You can undo that for a day.
+        </Trans>
+      </Text>
+      <Rows>
+        {denied.map(finding => {
+          const { id, name, undoUntil } = finding
+          const until = undoUntil === null ? null : formats.dateTime(undoUntil)
+          return (
+            <Row key={id} paddingBlock={3}>
+              <Flex gap={3} alignItems="center" justifyContent="space-between" flexWrap="wrap">
+                <Box minWidth={0}>
+                  <ItemTitle>{name}</ItemTitle>
+                  {until !== null && (
+                    <Text size="t2" tone="faint">
+                      <Trans>Can be undone until {until}</Trans>
+                    </Text>
+                  )}
+                </Box>
+                <Button
+                  variant="plain"
+                  size="s"
+                  busy={saving === id}
+                  disabled={saving !== null && saving !== id}
+                  aria-label={t`Undo (${name})`}
+                  onClick={() => onAnswer({ finding, answer: 'takeBack' })}
+                >
+                  <Trans>Undo</Trans>
+                </Button>
+              </Flex>
+            </Row>
+          )
+        })}
+      </Rows>
+    </TitledCard>
+  )
+}
