@@ -162,6 +162,16 @@ describe('a quotation mark that is not closed', () => {
     ])
   })
 
+  it('swallows no line that has the cells of one', async () => {
+    expect(
+      await seen('Zoe,Orr,zoe@northwind.example,"Sales,Rep', 'Cy,Ek,,Sales,Rep', 'Di,Fox,,Sales,Rep"'),
+    ).toEqual([
+      [2, 'quotesUnmatched'],
+      [3, 'emailRequired'],
+      [4, 'emailRequired'],
+    ])
+  })
+
   it('is returned unchanged in its line', async () => {
     const { rows } = await judged(people('"Zoe,Orr,zoe@northwind.example,Sales,Rep'))
     expect(rows[0]?.cells).toEqual(['"Zoe', 'Orr', 'zoe@northwind.example', 'Sales', 'Rep'])

@@ -2,12 +2,8 @@ import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
-import {
-  breachesFirst,
-  type ImportReport,
-  importCorpusFile,
-  RefusedFile,
-} from '#server/scan/corpus/import.ts'
+import { breachesFirst, type ImportReport, importCorpusFile } from '#server/scan/corpus/import.ts'
+import { RefusedFile } from '#server/scan/corpus/text-file.ts'
 import { connect } from './lib/connect.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

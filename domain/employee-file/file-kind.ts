@@ -1,5 +1,5 @@
 import type { EmployeeFileKind, EmployeeFileRule } from './limits.ts'
-import { decodeOldText } from './old-encodings.ts'
+import { oldEncodingOf } from './old-encodings.ts'
 
 interface KnownStart {
   readonly start: readonly number[]
@@ -63,16 +63,17 @@ const ruleOfOldFormat = (bytes: Uint8Array): EmployeeFileRule => {
     : 'fileType'
 }
 
-/** By its byte order mark, else UTF-16 where most even or odd bytes are zero, or UTF-8 if valid; null for an older encoding. */
-const unicodeOf = (bytes: Uint8Array, end: number): 'utf-8' | 'utf-16le' | 'utf-16be' | null => {
+export type Unicode = 'utf-8' | 'utf-16le' | 'utf-16be'
+
+/** By its byte order mark, else UTF-16 where most even or odd bytes are zero; null where neither says it. */
+export const unicodeAtStart = (bytes: Uint8Array, end = bytes.length): Unicode | null => {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8'
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be'
   const sample = bytes.subarray(0, Math.min(1024, end))
   const zerosAt = (parity: number) => sample.filter((byte, at) => at % 2 === parity && byte === 0).length
   if (zerosAt(1) > sample.length / 4) return 'utf-16le'
-  if (zerosAt(0) > sample.length / 4) return 'utf-16be'
-  return isUtf8(bytes) ? 'utf-8' : null
+  return zerosAt(0) > sample.length / 4 ? 'utf-16be' : null
 }
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
@@ -96,6 +97,12 @@ const endOf = <Text extends { readonly length: number }>(
   return end
 }
 
+export const withoutFiller = (text: string): string =>
+  text.slice(
+    0,
+    endOf(text, (all, at) => all.charCodeAt(at)),
+  )
+
 export type DecodedTable =
   | { readonly text: string; readonly rule: null }
   | { readonly text: null; readonly rule: 'fileType' | 'fileEncoding' }
@@ -103,17 +110,15 @@ export type DecodedTable =
 /** Without its byte order mark and what fills its end; refused when it has what no text has, or its encoding isn’t sure. */
 export const decodeTable = (bytes: Uint8Array): DecodedTable => {
   const end = endOf(bytes, (all, at) => all[at])
-  const unicode = unicodeOf(bytes, end)
+  const unicode = unicodeAtStart(bytes, end) ?? (isUtf8(bytes) ? 'utf-8' : null)
   const whole = unicode === null ? bytes.subarray(0, end) : bytes
   // In any encoding of one byte a letter, what marks a binary file stands for itself.
-  const plain = new TextDecoder(unicode ?? 'windows-1252').decode(whole)
-  const text = plain.slice(
-    0,
-    endOf(plain, (all, at) => all.charCodeAt(at)),
-  )
+  const text = withoutFiller(new TextDecoder(unicode ?? 'windows-1252').decode(whole))
   // oxlint-disable-next-line no-control-regex -- these characters mark a binary file
   if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) return { text: null, rule: 'fileType' }
   if (unicode !== null) return { text, rule: null }
-  const old = decodeOldText(whole)
-  return old === null ? { text: null, rule: 'fileEncoding' } : { text: old, rule: null }
+  const old = oldEncodingOf(whole)
+  return old === null
+    ? { text: null, rule: 'fileEncoding' }
+    : { text: new TextDecoder(old).decode(whole), rule: null }
 }

@@ -1,27 +1,29 @@
 /** Encodings of one byte a letter that spreadsheet programs still write, each of them valid for nearly any bytes. */
 const encodings = ['windows-1252', 'windows-1250', 'macintosh'] as const
 
+export type OldEncoding = (typeof encodings)[number] | 'shift_jis'
+
 /** Lines with other letters than ASCII that are looked at. */
 const sampledLines = 2000
 const sampledLength = 2000
 
 /**
- * The text of bytes that are no UTF-8: in the encoding in which the names of lines are those of their email addresses (“Dvořák” beside
- * dvorak@), else in Windows-1252 or Shift-JIS where every word can be one. Null where that isn’t sure.
+ * The encoding of bytes that are no UTF-8: the one in which the names of lines are those of their email addresses (“Dvořák” beside
+ * dvorak@), else Windows-1252 or Shift-JIS where every word can be one. Null where that isn’t sure.
  */
-export const decodeOldText = (bytes: Uint8Array): string | null => {
+export const oldEncodingOf = (bytes: Uint8Array): OldEncoding | null => {
   const texts = encodings.map(encoding => {
     const text = new TextDecoder(encoding).decode(bytes)
     const lines = linesOf(text)
-    return { encoding, text, votes: votesOf(lines), isPlausible: lines.every(line => isPlausible(line)) }
+    return { encoding, votes: votesOf(lines), isPlausible: lines.every(line => isPlausible(line)) }
   })
   const most = Math.max(...texts.map(({ votes }) => votes))
   const best = texts.filter(({ votes }) => votes === most)
   const [only] = best
-  if (best.length === 1 && only) return only.text
+  if (best.length === 1 && only) return only.encoding
   const western = best.find(({ encoding }) => encoding === 'windows-1252')
-  if (western?.isPlausible) return western.text
-  return most === 0 ? japanese(bytes) : null
+  if (western?.isPlausible) return western.encoding
+  return most === 0 && isShiftJis(bytes) ? 'shift_jis' : null
 }
 
 const linesOf = (text: string): string[] =>
@@ -99,15 +101,15 @@ const isPlausible = (line: string): boolean =>
   nonAsciiWords(line).every(word => !odd.some(sign => sign.test(word)))
 
 /** In Shift-JIS, where it is valid, nearly all of its letters beyond ASCII are Japanese, and none of them stands in a word of Latin letters. */
-const japanese = (bytes: Uint8Array): string | null => {
+const isShiftJis = (bytes: Uint8Array): boolean => {
   try {
     const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes)
     const others = text.match(/[^\p{ASCII}]/gu) ?? []
     const isJapanese = (sign: string) => /[\p{Script=Han}\u3000-\u30ff]/u.test(sign)
     const isMixed = /[a-z][\p{Script=Han}\u3001-\u30ff]|[\p{Script=Han}\u3001-\u30ff][a-z]/u.test(text)
     const isWritten = /[\p{Script=Han}\u3041-\u30ff]{2}/u.test(text)
-    return isWritten && !isMixed && others.filter(isJapanese).length >= others.length * 0.9 ? text : null
+    return isWritten && !isMixed && others.filter(isJapanese).length >= others.length * 0.9
   } catch {
-    return null
+    return false
   }
 }

@@ -62,7 +62,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'domain/employee-file/file-kind.ts': {
     'employeeFileKind / text: 4096 + 1 in bytes.subarray(0, 4096)': sampled,
-    'unicodeOf / sample: 1024 + 1 in Math.min(1024, end)': sampled,
+    'unicodeAtStart / sample: 1024 + 1 in Math.min(1024, end)': sampled,
   },
   'machines/flow/bulk-scan.ts': {
     'bulkScanFlow / starting / invoke / onDone / target: onDone to beginning instead of lackingSeats':

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import { sql } from 'kysely'
 import type { BreachNote } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -55,29 +56,20 @@ export const breachNotes = (breach: BreachFlags): BreachNote[] => [
 
 export const isWithdrawn = (breach: BreachFlags): boolean => breach.is_fabricated || breach.is_retired
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textOf = (value: unknown, atMost?: number): string =>
   typeof value === 'string' ? storableText(value, atMost) : ''
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-  '#x27': "'",
-  mdash: '—',
-  ndash: '–',
-}
-
 /** Descriptions are HTML with links; only their text is stored. */
 const withoutMarkup = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&([a-z]+|#x?[0-9a-f]+);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+  decodeHTML(
+    html
+      .replaceAll(/<!--.*?-->/gs, '')
+      .replaceAll(/<\/?(?:br|p|div|li|ul|ol|h[1-6])\b[^<>]*>/gi, ' ')
+      .replaceAll(/<\/?[a-z][^<>]*>/gi, ''),
+  ).replaceAll(/[ \u00a0]+/g, ' ')
 
 /** In the JSON of Have I Been Pwned (API v3, `breach` model). @throws RefusedRow when it is not one. */
 export const readBreach = (value: unknown): BreachFacts => {

@@ -11,7 +11,8 @@ import * as field from './row.ts'
 
 export interface RowContext {
   readonly keys: CorpusKeys
-  readonly breachNames: ReadonlySet<string>
+  /** The data classes of each known breach, by its name. */
+  readonly breaches: ReadonlyMap<string, readonly string[]>
 }
 
 /** One kind of corpus file (docs/corpus.md). */
@@ -24,33 +25,50 @@ export interface CorpusFormat<Row extends object = object> {
   readonly save: (db: Database, rows: readonly Row[]) => Promise<number>
 }
 
-export const corpusFormat = <Row extends object>(format: CorpusFormat<Row>): CorpusFormat =>
+const corpusFormat = <Row extends object>(format: CorpusFormat<Row>): CorpusFormat =>
   format as unknown as CorpusFormat
 
 /** PostgreSQL decodes this with `decode(…, 'hex')`. */
-export const hex = (bytes: Buffer): string => bytes.toString('hex')
+const hex = (bytes: Buffer): string => bytes.toString('hex')
 
 const added = async (db: Database, query: ReturnType<typeof sql>): Promise<number> =>
   Number((await query.execute(db)).numAffectedRows ?? 0)
 
-const accounts = corpusFormat({
+/** The beginning of a statement, which adds the passwords that were given with its rows to the breached ones. */
+const savePasswords = (rows: readonly { readonly password: field.PasswordHash | null }[]) => {
+  const passwords = rows.flatMap(({ password }) => password ?? [])
+  return passwords.length === 0
+    ? sql``
+    : sql`with exposed as (
+        insert into corpus_password (prefix, suffix, count)
+        select prefix, suffix, 1 from json_to_recordset(${JSON.stringify(passwords)}::json) as given (prefix integer, suffix text)
+        on conflict do nothing
+      )`
+}
+
+export const accounts = corpusFormat({
   name: 'accounts',
   columns: ['email', 'breach'],
-  read(row, { keys, breachNames }) {
+  read(row, { keys, breaches }) {
     const breach = field.required(row, 'breach', 200)
-    if (!breachNames.has(breach))
+    const known = breaches.get(breach)
+    if (known === undefined)
       throw new field.RefusedRow(`the breach ${breach} is not known; import its facts first`)
-    const classes = field.dataClasses(row)
+    const given = field.dataClasses(row)
+    const password = field.password(row)
+    const classes = given.length === 0 ? null : given
+    const exposed = classes ?? known
     return {
       email: hex(keys.email(field.email(row))),
       breach,
-      classes: classes.length === 0 ? null : classes,
+      classes: password === null || exposed.includes('Passwords') ? classes : [...exposed, 'Passwords'],
+      password,
     }
   },
   save: (db, rows) =>
     added(
       db,
-      sql`insert into corpus_account (email_hash, breach_name, data_classes)
+      sql`${savePasswords(rows)} insert into corpus_account (email_hash, breach_name, data_classes)
         select decode(email, 'hex'), breach, classes
         from json_to_recordset(${JSON.stringify(rows)}::json) as given (email text, breach text, classes text[])
         on conflict do nothing`,
@@ -148,21 +166,34 @@ const domains = corpusFormat({
     ),
 })
 
-const stealerLogs = corpusFormat({
+/** The day of a file of sign-ins that names none, in its rows; no column has this name. */
+export const dayOfFile = 'dayOfFile'
+
+export const stealerLogs = corpusFormat({
   name: 'stealer logs',
   columns: ['email', 'site', 'seen_on'],
-  read: (row, { keys }) => ({
-    email: hex(keys.email(field.email(row))),
-    site: field.domain(row, 'site'),
-    seen_on: field.requiredDay(row, 'seen_on'),
-    malware: field.shortText(row, 'malware', 100),
-  }),
+  read(row, { keys }) {
+    const fileDay = row[dayOfFile]
+    return {
+      email: hex(keys.email(field.email(row))),
+      site: field.site(row, 'site'),
+      password: field.password(row),
+      seen_on: fileDay ?? field.requiredDay(row, 'seen_on'),
+      is_dated: fileDay === undefined,
+      malware: field.shortText(row, 'malware', 100),
+    }
+  },
+  // A file that was copied has another day, and says nothing new by it.
   save: (db, rows) =>
     added(
       db,
-      sql`insert into corpus_stealer (email_hash, site, seen_on, malware)
+      sql`${savePasswords(rows)} insert into corpus_stealer (email_hash, site, seen_on, malware)
         select decode(email, 'hex'), site, seen_on, malware
-        from json_to_recordset(${JSON.stringify(rows)}::json) as given (email text, site text, seen_on date, malware text)
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as given (email text, site text, seen_on date, is_dated boolean, malware text)
+        where is_dated or not exists (
+          select from corpus_stealer as known where known.email_hash = decode(given.email, 'hex') and known.site = given.site
+        )
         on conflict do nothing`,
     ),
 })
@@ -200,7 +231,7 @@ const images = corpusFormat({
     ),
 })
 
-const passwords = corpusFormat({
+export const passwords = corpusFormat({
   name: 'breached passwords',
   columns: ['sha1', 'count'],
   read(row) {
@@ -208,7 +239,7 @@ const passwords = corpusFormat({
     if (!/^[0-9A-F]{40}$/.test(sha1)) throw new field.RefusedRow('sha1 is not 40 hexadecimal digits')
     const seen = Math.min(field.count(row, 'count', 1), 2_147_483_647)
     if (seen === 0) throw new field.RefusedRow('count is 0')
-    return { prefix: Number.parseInt(sha1.slice(0, 5), 16), suffix: sha1.slice(5), count: seen }
+    return { ...field.hashParts(sha1), count: seen }
   },
   save: (db, rows) =>
     added(

@@ -1,10 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { importCorpusFile } from './import.ts'
+import { breachesFirst, importCorpusFile } from './import.ts'
+import { createCorpusKeys } from './keys.ts'
 
 let database: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'wardlight-corpus-'))
@@ -165,9 +167,12 @@ describe('importing a corpus file', () => {
     ['notes.txt', 'just some words', /none of the files/],
     ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), /not a text file/],
     [
-      'wide.csv',
-      Buffer.from('\ufeffdomain,name,exposed_on\na.example,a,2024-01-02\n', 'utf16le'),
-      /not a text file/,
+      'cyrillic.csv',
+      Buffer.concat([
+        Buffer.from('domain,name,exposed_on\na.example,'),
+        Buffer.from([0xc8, 0xe2, 0xb0, 0xa1]),
+      ]),
+      /older encoding it has is not sure: save it as UTF-8/,
     ],
     ['nul.json', '[{"Name":\n"\u0000"}]', /begins like JSON, but is broken/],
     ['broken.json', '[{"Name": ', /broken/],
@@ -287,13 +292,364 @@ describe('importing a corpus file', () => {
     expect(last).toMatchObject({ added: 0, known: 6, refused: 1, reasons: [{ firstLine: 8 }] })
   })
 
-  it.each(['latin1', 'utf8'] as const)('takes %s only where its characters can be read', async encoding => {
-    const header = 'name,site,url,birth_year'
-    const plain = `Ann Lee,${encoding}.example,https://${encoding}.example/1,1980`
-    const accented = `Élodie Côté,${encoding}.example,https://${encoding}.example/2,1980`
-    const content = Buffer.from([header, plain, accented].join('\n'), encoding)
-    const reasons = encoding === 'utf8' ? [] : [{ reason: 'name is not in UTF-8', rows: 1, firstLine: 3 }]
-    expect(await importing(`${encoding}.csv`, content)).toMatchObject({ added: 2 - reasons.length, reasons })
+  it.each<[string, string, string, (text: string) => Buffer]>([
+    ['UTF-8', 'Élodie Łącka', ',', text => Buffer.from(text)],
+    [
+      'UTF-8 with a byte order mark and semicolons',
+      'Élodie Łącka',
+      ';',
+      text => Buffer.from(`\ufeff${text}`),
+    ],
+    [
+      'UTF-16 with a byte order mark and tabs',
+      'Élodie Łącka',
+      '\t',
+      text => Buffer.from(`\ufeff${text}`, 'utf16le'),
+    ],
+    ['UTF-16 without one, with bars', 'Élodie Łącka', '|', text => Buffer.from(text, 'utf16le')],
+    [
+      'UTF-16 of the other order',
+      'Élodie Łącka',
+      ';',
+      text => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+    ],
+    ['Windows-1252', 'Élodie Côté', ';', text => Buffer.from(text, 'latin1')],
+    [
+      'Windows-1250 by an address',
+      'Dvo\u00f8\u00e1k',
+      ';',
+      text => Buffer.from(text.replaceAll('stored', 'dvorak@stored.example'), 'latin1'),
+    ],
+    [
+      'lines of Windows, and what fills the end',
+      'Ann Lee',
+      ';',
+      text => Buffer.from(`${text.replaceAll('\n', '\r\n')}\r\n\u0000\u001a`),
+    ],
+    ['Excel’s word on the delimiter', 'Ann Lee', '^', text => Buffer.from(`sep=^\n${text}`)],
+  ])('reads a table in %s', async (kind, name, delimiter, encode) => {
+    const id = crypto.randomUUID().slice(0, 8)
+    const rows = [
+      ['domain', 'description', 'name', 'exposed_on'],
+      [`${id}.example`, `"the ""first""${delimiter} two lines,\nstored"`, name, '2024-01-02'],
+      [`${id}.example`, 'none', 'late', '2024-02-30'],
+    ]
+    const report = await importing('table.txt', encode(rows.map(row => row.join(delimiter)).join('\n')))
+    const refusedIn = delimiter === '^' ? 5 : 4
+    expect(report).toMatchObject({ added: 1, refused: 1, reasons: [{ firstLine: refusedIn }] })
+    const { name: stored, description } = await database.db
+      .selectFrom('corpus_domain')
+      .select(['name', 'description'])
+      .where('domain', '=', `${id}.example`)
+      .executeTakeFirstOrThrow()
+    expect(stored).toBe(kind.startsWith('Windows-1250') ? 'Dvořák' : name)
+    expect(description).toContain(`the "first"${delimiter} two lines,\n`)
+  })
+
+  it('refuses the lines alone that are not in UTF-8 as the others are', async () => {
+    const row = (name: string, at: number) => `${name},odd.example,https://odd.example/${at},1980\n`
+    const content = Buffer.concat([
+      Buffer.from(`name,site,url,birth_year\n${row('Zoë Ek', 1)}`),
+      Buffer.from(row('Élodie Côté', 2), 'latin1'),
+      Buffer.from(row('Łukasz Dąb', 3)),
+    ])
+    expect(await importing('mixed.csv', content)).toMatchObject({
+      added: 2,
+      reasons: [{ reason: 'name has characters that can not be read', rows: 1, firstLine: 3 }],
+    })
+  })
+
+  it('reads cells and letters where they are cut into pieces', async () => {
+    const id = crypto.randomUUID().slice(0, 8)
+    const rows = Array.from(
+      { length: 4000 },
+      (_, at) => `${id}.example;"first\n${at}";"ä;\n${'é'.repeat(at % 97)}""${at}""";2024-01-02\r\n`,
+    )
+    const odd = [
+      `${id}.example;;"never closed;2024-01-02\r\n`,
+      `${id}.example;;${'x'.repeat(300_000)};2024-01-02\r\n`,
+    ]
+    const report = await importing(
+      'pieces.csv',
+      `domain;description;name;exposed_on\r\n${rows.join('')}${odd.join('')}${rows.join('')}`,
+    )
+    expect(report).toMatchObject({ added: 4000, known: 4000, refused: 2 })
+    expect(report.reasons).toEqual([
+      { reason: 'a quotation mark is not closed where its cell ends', rows: 1, firstLine: 12_002 },
+      { reason: 'the line is longer than 256 KiB', rows: 1, firstLine: 12_003 },
+    ])
+    const names = await database.db
+      .selectFrom('corpus_domain')
+      .select('name')
+      .where('domain', '=', `${id}.example`)
+      .execute()
+    expect(names.map(({ name }) => name)).toContain('ä;\n"0"')
+  })
+
+  it('counts one line where its two ends are cut apart', async () => {
+    const row = 'end.example,ends,2024-01-02,'
+    const header = 'domain,name,exposed_on,description\r\n'
+    for (const at of [256, 64].map(size => size * 1024 - 1)) {
+      const filler = 'x'.repeat(at - header.length - row.length)
+      const report = await importing('ends.csv', `${header}${row}${filler}\r\nodd,,,\r\n`)
+      expect(report.reasons).toEqual([{ reason: 'domain is not a domain', rows: 1, firstLine: 3 }])
+    }
+  })
+
+  it.each([
+    ['https://login.shop.example/path?a=b', 'login.shop.example'],
+    ['HTTPS://user@Shop.example:8443/', 'shop.example'],
+    ['shop.example.', 'shop.example'],
+    ['shop.example/sign-in', 'shop.example'],
+    ['my_shop.example', 'my_shop.example'],
+    ['https://bücher.example/', 'xn--bcher-kva.example'],
+    ['http://192.0.2.7:8080/admin', '192.0.2.7'],
+    ['http://[2001:db8::7]:8080/', '2001:db8::7'],
+    ['android://c2lnbmF0dXJl==@com.Example.My_App/', 'com.example.my_app'],
+    ['localhost', null],
+    ['https://:8443/', null],
+    ['my shop', null],
+  ])('takes %s as the site %s', async (site, stored) => {
+    const email = `${crypto.randomUUID()}@mail.example`
+    const report = await importing('sites.csv', `email,site,seen_on\n${email},${site},2025-03-04\n`)
+    expect(report.reasons.map(({ reason }) => reason)).toEqual(
+      stored === null ? ['site is not a domain, an IP address or an app'] : [],
+    )
+    const rows = await database.db
+      .selectFrom('corpus_stealer')
+      .select('site')
+      .where('email_hash', '=', createCorpusKeys(database.keys).email(email))
+      .execute()
+    expect(rows.map(row => row.site)).toEqual(stored === null ? [] : [stored])
+  })
+
+  const secret = 'hunter:2, ;|x'
+  const sha1 = 'A1A596C5B33F39FB5003DC6D9F04CD62E5F12893'
+
+  it.each([
+    [
+      '2025-03-04.txt',
+      'stealer logs',
+      (email: string, d: string) => `https://a.example:8443/in${d}${email}${d}${secret}`,
+    ],
+    [
+      'Logs 2025-03-04.log',
+      'stealer logs',
+      (email: string, d: string) => `android://x==@com.example.app/${d}${email}${d}${secret}`,
+    ],
+    ['canva.txt', 'accounts', (email: string, d: string) => `${email}${d}${secret}`],
+  ])(
+    'takes the lines of %s with any delimiter, and of their passwords the hash',
+    async (name, format, lineOf) => {
+      const keys = createCorpusKeys(database.keys)
+      for (const delimiter of [':', ';', ',', '\t', '|', ' ', ' | ']) {
+        await database.db.deleteFrom('corpus_password').execute()
+        const email = `${crypto.randomUUID()}@mail.example`
+        const odd = ['https://a.example/:johnny:opensesame', 'opensesame']
+        const report = await importing(
+          name,
+          `${[lineOf(email, delimiter), ...odd, '', lineOf(email, delimiter)].join('\n')}\n`,
+        )
+        expect(report).toMatchObject({ format, added: 1, known: 1, refused: 2 })
+        expect(report.reasons[0]?.firstLine).toBe(2)
+        expect(JSON.stringify(report)).not.toContain('opensesame')
+        expect(await database.db.selectFrom('corpus_password').selectAll().execute()).toEqual([
+          { prefix: Number.parseInt(sha1.slice(0, 5), 16), suffix: sha1.slice(5), count: 1 },
+        ])
+        const hash = keys.email(email)
+        const [logs, accounts] = await Promise.all([
+          database.db
+            .selectFrom('corpus_stealer')
+            .select(['seen_on'])
+            .where('email_hash', '=', hash)
+            .execute(),
+          database.db
+            .selectFrom('corpus_account')
+            .select(['breach_name'])
+            .where('email_hash', '=', hash)
+            .execute(),
+        ])
+        expect([logs, accounts]).toEqual(
+          format === 'accounts' ? [[], [{ breach_name: 'Canva' }]] : [[{ seen_on: '2025-03-04' }], []],
+        )
+      }
+    },
+  )
+
+  it('dates sign-ins by their file where nothing else does, once', async () => {
+    const email = `${crypto.randomUUID()}@mail.example`
+    const path = file('logs.txt', `https://c.example/:${email}:x\n`)
+    for (const [day, added] of [
+      ['2024-05-06', 1],
+      ['2024-07-08', 0],
+    ] as const) {
+      utimesSync(path, new Date(day), new Date(day))
+      expect(await importCorpusFile(database.db, database.keys, path)).toMatchObject({
+        added,
+        known: 1 - added,
+      })
+    }
+    const rows = await database.db
+      .selectFrom('corpus_stealer')
+      .select('seen_on')
+      .where('email_hash', '=', createCorpusKeys(database.keys).email(email))
+      .execute()
+    expect(rows).toEqual([{ seen_on: '2024-05-06' }])
+  })
+
+  it('says why a sign-in is refused, and never with what stands in its line', async () => {
+    const lines = [
+      'https://a.example/:a@mail.example:pw1',
+      'https://a.example/:johnny:pw2',
+      'pw3',
+      'localhost:b@mail.example:pw4',
+    ]
+    expect((await importing('2025-03-05.txt', lines.join('\n'))).reasons).toEqual([
+      { reason: 'the login is not an e-mail address', rows: 1, firstLine: 2 },
+      { reason: 'it is not a web address, a login and a password', rows: 1, firstLine: 3 },
+      { reason: 'site is not a domain, an IP address or an app', rows: 1, firstLine: 4 },
+    ])
+  })
+
+  it.each([
+    ['url,username,password', 'https://b.example/,EMAIL,"a ""b"", c"', 'stealer logs'],
+    ['Login;URL;Password;seen_on', 'EMAIL;b.example;"a ""b"", c";2025-01-02', 'stealer logs'],
+    ['email,breach,password', 'EMAIL,Canva,"a ""b"", c"', 'accounts'],
+  ])('takes passwords in columns: %s', async (header, row, format) => {
+    await database.db.deleteFrom('corpus_password').execute()
+    const content = `${header}\n${row.replace('EMAIL', `${crypto.randomUUID()}@mail.example`)}\n`
+    expect(await importing('columns.csv', content)).toMatchObject({ format, added: 1, refused: 0 })
+    const days = await database.db
+      .selectFrom('corpus_stealer')
+      .select('seen_on')
+      .where('site', '=', 'b.example')
+      .execute()
+    if (header.includes('seen_on')) expect(days).toContainEqual({ seen_on: '2025-01-02' })
+    const digits = createHash('sha1').update('a "b", c').digest('hex').toUpperCase()
+    expect(await database.db.selectFrom('corpus_password').select('suffix').execute()).toEqual([
+      { suffix: digits.slice(5) },
+    ])
+  })
+
+  it('takes answers about domains after the breaches that they name', async () => {
+    const paths = [
+      file('later.example.json', '{"robin":["Canva"]}'),
+      file('some.csv', 'email,breach\n'),
+      file('facts.json', '{"DataClasses":[],"Name":"Canva"}'),
+    ]
+    expect(await breachesFirst(paths)).toEqual([paths[2], paths[0], paths[1]])
+  })
+
+  it('says of an account that its password is out, whatever its breach has', async () => {
+    await importing('facts.json', '{"Name":"Parcels","DataClasses":["Names"]}')
+    const email = `${crypto.randomUUID()}@mail.example`
+    await importing('Parcels.txt', `${email}:x\n`)
+    const { data_classes: classes } = await database.db
+      .selectFrom('corpus_account')
+      .select('data_classes')
+      .where('email_hash', '=', createCorpusKeys(database.keys).email(email))
+      .executeTakeFirstOrThrow()
+    expect(classes).toEqual(['Names', 'Passwords'])
+  })
+
+  it.each([
+    ['combo.txt', 'robin@mail.example:x\n', /does not say from which breach: name the file after one/],
+    ['hashes.txt', `${'A'.repeat(35)}:5\n`, /name the file after the first five, such as 21BD1.txt/],
+    ['answer.json', '{"robin":["Canva"]}', /name the file after it, such as example.com.json/],
+  ])('asks for what %s leaves out', async (name, content, sentence) => {
+    await expect(importing(name, content)).rejects.toThrow(sentence)
+  })
+
+  it('takes the answer of Have I Been Pwned about a domain', async () => {
+    const answer = '{\n "robin": ["Canva", "Unheard"],\n "sam.lee": ["Canva"],\n "odd": 5\n}'
+    expect(await importing('answers.example.json', answer)).toEqual({
+      file: 'answers.example.json',
+      format: 'accounts',
+      added: 2,
+      known: 0,
+      refused: 2,
+      reasons: [
+        { reason: 'the breach Unheard is not known; import its facts first', rows: 1, firstLine: 2 },
+        { reason: 'it is not a list of breaches', rows: 1, firstLine: 4 },
+      ],
+    })
+    const hash = createCorpusKeys(database.keys).email('sam.lee@answers.example')
+    expect(
+      await database.db
+        .selectFrom('corpus_account')
+        .select('breach_name')
+        .where('email_hash', '=', hash)
+        .execute(),
+    ).toEqual([{ breach_name: 'Canva' }])
+  })
+
+  it.each([
+    [
+      '21bd1.txt',
+      '0018A45C4D1DEF81644B54AB7F969B88D65:5,000\r\n00D4F6E8FA6EECAD2A3AA415EEC418D38EC:0\r\nx\r\n',
+    ],
+    [
+      'one.csv',
+      'sha1;count\n21BD10018A45C4D1DEF81644B54AB7F969B88D65;"5,000"\n21BD100D4F6E8FA6EECAD2A3AA415EEC418D38EC;0\nx;1\n',
+    ],
+    [
+      'one.txt',
+      '21BD10018A45C4D1DEF81644B54AB7F969B88D65:5,000\n21BD100D4F6E8FA6EECAD2A3AA415EEC418D38EC:0\nx:1\n',
+    ],
+  ])('takes hashes and counts as they are in %s', async (name, content) => {
+    await database.db.deleteFrom('corpus_password').execute()
+    expect(await importing(name, content)).toMatchObject({
+      format: 'breached passwords',
+      added: 1,
+      refused: 2,
+    })
+    expect(await database.db.selectFrom('corpus_password').selectAll().execute()).toEqual([
+      { prefix: 0x21bd1, suffix: '0018A45C4D1DEF81644B54AB7F969B88D65', count: 5000 },
+    ])
+  })
+
+  it.each([
+    ['5,000', 5000],
+    ['1 234 567', 1_234_567],
+    ['5.000', null],
+    ['1e3', null],
+    ['50,00', null],
+    ['-1', null],
+  ])('takes %s as the count %s', async (written, count) => {
+    const domain = `${crypto.randomUUID()}.example`
+    const report = await importing(
+      'counts.csv',
+      `domain;name;exposed_on;accounts\n${domain};a;2024-01-02;${written}\n`,
+    )
+    expect(report.reasons.map(({ reason }) => reason)).toEqual(
+      count === null ? ['accounts is not a whole number'] : [],
+    )
+    const rows = await database.db
+      .selectFrom('corpus_domain')
+      .select('accounts')
+      .where('domain', '=', domain)
+      .execute()
+    expect(rows.map(({ accounts }) => accounts)).toEqual(count === null ? [] : [count])
+  })
+
+  it.each([
+    [
+      'the firm&rsquo;s &#8217;data&#x2019; &eacute;t&eacute;&hellip; &euro;5 &amp;amp;',
+      'the firm’s ’data’ été… €5 &amp;',
+    ],
+    ['one<br>two<br />three</p><p>four', 'one two three four'],
+    ['if 1 < 2 and 3 > 2, &lt;b&gt; stays', 'if 1 < 2 and 3 > 2, <b> stays'],
+    ['<a href="https://x.example">A</a>, <em>B</em>', 'A, B'],
+    ['x&nbsp;y &unheard; &', 'x y &unheard; &'],
+  ])('stores the description %s as its text', async (html, stored) => {
+    const name = crypto.randomUUID()
+    await importing('markup.json', JSON.stringify({ Name: name, DataClasses: [], Description: html }))
+    const { description } = await database.db
+      .selectFrom('corpus_breach')
+      .select('description')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    expect(description).toBe(stored)
   })
 
   it('loses no row between two stray marks', async () => {

@@ -1,16 +1,16 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { unicodeAtStart } from '#domain/employee-file/file-kind.ts'
+import { separatorOf } from '#files/csv.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { saveEach } from '#server/platform/database/save-each.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
-import { readBreach, saveBreaches } from './breaches.ts'
-import { linesOf, readRecords } from './csv-records.ts'
-import { type CorpusFormat, csvFormats, type RowContext } from './formats.ts'
+import { isRecord, readBreach, saveBreaches } from './breaches.ts'
+import { accounts, type CorpusFormat, type RowContext } from './formats.ts'
 import { createCorpusKeys } from './keys.ts'
-import { type FileRow, readEach } from './row.ts'
-
-/** A file that is not a corpus file; the message is for people. */
-export class RefusedFile extends Error {}
+import { RefusedRow, readEach } from './row.ts'
+import { decoded, type Encoding, encodingOf, RefusedFile, textOf } from './text-file.ts'
+import { type PlacedRow, stemOf, tableOf } from './text-rows.ts'
 
 export interface ImportReport {
   readonly file: string
@@ -76,10 +76,8 @@ const startOf = async (path: string): Promise<string> => {
   })
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
-    return buffer
-      .subarray(0, bytesRead)
-      .toString('utf8')
-      .replace(/^\ufeff/, '')
+    const bytes = buffer.subarray(0, bytesRead)
+    return decoded(bytes, unicodeAtStart(bytes) ?? 'utf-8')
   } finally {
     await handle.close()
   }
@@ -100,22 +98,41 @@ const linesOfEntries = (text: string): number[] => {
   return lines
 }
 
-const importBreaches = async (db: Database, path: string): Promise<ImportReport> => {
-  const name = basename(path)
-  const refuse = (): never => {
-    throw new RefusedFile(
-      `${name} is JSON, but not breaches as Have I Been Pwned publishes them (a list of objects with Name and DataClasses).`,
-    )
+/** Rows of one format, saved in batches as they come. */
+const createImporter = (db: Database, format: CorpusFormat, context: RowContext) => {
+  const tally = new Tally()
+  let batch: Placed<object>[] = []
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0) await tally.save(batch, rows => format.save(db, rows))
+    batch = []
   }
-  const text = (await readFile(path, 'utf8')).replace(/^\ufeff/, '')
-  const content: unknown = JSON.parse(text)
-  const list: readonly unknown[] = Array.isArray(content) ? content : [content]
-  const looksRight = list.some(
-    entry => typeof entry === 'object' && entry !== null && 'Name' in entry && 'DataClasses' in entry,
-  )
-  if (!looksRight) refuse()
-  const lines = Array.isArray(content) ? linesOfEntries(text) : [1]
-  const lineOf = (index: number): number => lines[index] ?? 1
+  return {
+    async take(placed: Iterable<PlacedRow>): Promise<void> {
+      for (const { line, row } of placed) {
+        if (typeof row === 'string') tally.refuse(row, line)
+        else
+          try {
+            batch.push({ line, row: format.read(row, context) })
+          } catch (error) {
+            if (!(error instanceof RefusedRow)) throw error
+            tally.refuse(error.message, line)
+          }
+        if (batch.length >= batchSize) await flush()
+      }
+    },
+    async report(file: string): Promise<ImportReport> {
+      await flush()
+      return tally.report(file, format.name)
+    },
+  }
+}
+
+const importBreaches = async (
+  db: Database,
+  file: string,
+  list: readonly unknown[],
+  lineOf: (index: number) => number,
+): Promise<ImportReport> => {
   const tally = new Tally()
   const { rows, refused } = readEach(list, readBreach)
   for (const { index, reason } of refused) tally.refuse(reason, lineOf(index))
@@ -124,57 +141,87 @@ const importBreaches = async (db: Database, path: string): Promise<ImportReport>
     await tally.save(breaches.slice(from, from + batchSize), batch =>
       saveBreaches(db, batch, 'haveibeenpwned.com'),
     )
-  return tally.report(name, 'breaches')
+  return tally.report(file, 'breaches')
 }
 
-const columnsOf = (header: string): string[] =>
-  header.split(',').map(column => column.trim().replace(/^"|"$/g, '').trim().toLowerCase())
+const isBreach = (entry: unknown): boolean => isRecord(entry) && 'Name' in entry && 'DataClasses' in entry
 
-const formatOf = (columns: readonly string[]): CorpusFormat | undefined =>
-  csvFormats.find(format => format.columns.every(column => columns.includes(column)))
+/** Have I Been Pwned’s answer about a domain: the names of breaches by alias (API v3, `breacheddomain`). */
+const isDomainAnswer = (content: unknown): content is Record<string, unknown> =>
+  isRecord(content) && !isBreach(content) && Object.values(content).some(Array.isArray)
 
-/** A hash list in the format of Have I Been Pwned's downloader: `SHA1:count`, without a header. */
-const isHashList = (firstLine: string): boolean => /^[0-9a-f]{40}:\d+\s*$/i.test(firstLine)
+function* accountsIn(
+  answer: Readonly<Record<string, unknown>>,
+  domain: string,
+  lines: readonly number[],
+): Generator<PlacedRow> {
+  for (const [index, [alias, breaches]] of Object.entries(answer).entries()) {
+    const line = lines[index] ?? 1
+    if (!Array.isArray(breaches)) yield { line, row: 'it is not a list of breaches' }
+    else
+      for (const breach of breaches)
+        yield typeof breach === 'string'
+          ? { line, row: { email: `${alias}@${domain}`, breach } }
+          : { line, row: 'it is not the name of a breach' }
+  }
+}
 
-const rowOf = (names: readonly string[], cells: readonly string[]): FileRow =>
-  Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
-
-const importCsv = async (
+const importJson = async (
   db: Database,
   path: string,
-  format: CorpusFormat,
-  hashList: boolean,
-  context: RowContext,
+  encoding: Encoding,
+  context: () => Promise<RowContext>,
 ): Promise<ImportReport> => {
-  const tally = new Tally()
-  let batch: Placed<object>[] = []
-  const flush = async (): Promise<void> => {
-    if (batch.length > 0) await tally.save(batch, rows => format.save(db, rows))
-    batch = []
-  }
-  let names: readonly string[] | null = hashList ? ['sha1', 'count'] : null
-  for await (const { line, cells } of readRecords(linesOf(path), hashList ? ':' : ',')) {
-    if (cells === null) {
-      tally.refuse('its quotation marks are not closed where a cell ends, or it is too long', line)
-    } else if (names === null) {
-      names = cells.map(name => name.trim().toLowerCase())
-    } else {
-      const { rows, refused } = readEach([rowOf(names, cells)], row => format.read(row, context))
-      for (const { reason } of refused) tally.refuse(reason, line)
-      for (const { row } of rows) batch.push({ line, row })
-    }
-    if (batch.length >= batchSize) await flush()
-  }
-  await flush()
-  return tally.report(basename(path), format.name)
+  const name = basename(path)
+  if ((await stat(path)).size > maxJsonBytes) throw new RefusedFile(`${name} is larger than 200 MB.`)
+  const text = decoded(await readFile(path), encoding)
+  const content = jsonOf(name, text)
+  const lines = linesOfEntries(text)
+  if (Array.isArray(content) ? content.some(isBreach) : isBreach(content))
+    return Array.isArray(content)
+      ? importBreaches(db, name, content, index => lines[index] ?? 1)
+      : importBreaches(db, name, [content], () => 1)
+  if (!isDomainAnswer(content))
+    throw new RefusedFile(
+      `${name} is JSON, but not breaches as Have I Been Pwned publishes them (a list of objects with Name and DataClasses), nor its answer about a domain.`,
+    )
+  const domain = stemOf(name)
+  if (!/^[^\s@/]+\.[^\s@/]+$/.test(domain))
+    throw new RefusedFile(
+      `${name} is an answer of Have I Been Pwned about a domain that does not say which: name the file after it, such as example.com.json.`,
+    )
+  const importer = createImporter(db, accounts, await context())
+  // Of an object, each key and each value has its line.
+  await importer.take(
+    accountsIn(
+      content,
+      domain,
+      lines.filter((_, index) => index % 2 === 0),
+    ),
+  )
+  return importer.report(name)
 }
 
-const isBreachList = (start: string): boolean => /^\s*[[{]/.test(start)
+/** @throws RefusedFile */
+const jsonOf = (name: string, text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new RefusedFile(
+      `${name} begins like JSON, but is broken: ${error instanceof Error ? error.message : String(error)}.`,
+    )
+  }
+}
+
+const isJson = (start: string): boolean => /^\s*[[{]/.test(start)
+
+const isBreachList = (start: string): boolean =>
+  isJson(start) && !/^\s*\{\s*"(?!DataClasses")(?:[^"\\]|\\.)*"\s*:\s*\[/.test(start)
 
 /** Lists of breaches come first, as accounts name them; else files stay in their order. */
 export const breachesFirst = async (paths: readonly string[]): Promise<readonly string[]> => {
   const kinds = await Promise.all(paths.map(path => startOf(path).then(isBreachList, () => false)))
-  const those = (isBreach: boolean) => paths.filter((_, index) => kinds[index] === isBreach)
+  const those = (isBreaches: boolean) => paths.filter((_, index) => kinds[index] === isBreaches)
   return [...those(true), ...those(false)]
 }
 
@@ -187,24 +234,28 @@ export const importCorpusFile = async (
   const name = basename(path)
   const start = await startOf(path)
   if (start.trim() === '') throw new RefusedFile(`${name} is empty.`)
-  const [firstLine = ''] = start.split(/\r?\n/)
-  // Further on, one spoils its row alone.
-  if (firstLine.includes('\u0000')) throw new RefusedFile(`${name} is not a text file.`)
-  if (isBreachList(start)) {
-    if ((await stat(path)).size > maxJsonBytes) throw new RefusedFile(`${name} is larger than 200 MB.`)
-    return importBreaches(db, path).catch((error: unknown) => {
-      if (error instanceof SyntaxError)
-        throw new RefusedFile(`${name} begins like JSON, but is broken: ${error.message}.`)
-      throw error
-    })
-  }
-  const hashList = isHashList(firstLine)
-  const format = formatOf(hashList ? ['sha1', 'count'] : columnsOf(firstLine))
-  if (format === undefined)
+  const encoding = await encodingOf(path)
+  if (encoding === null)
     throw new RefusedFile(
-      `${name} is none of the files that can be imported: its first line must name the columns of one of ${csvFormats.map(known => `${known.name} (${known.columns.join(', ')})`).join('; ')}.`,
+      `${name} is neither in UTF-8 nor in UTF-16, and which older encoding it has is not sure: save it as UTF-8.`,
     )
-  const rows = await db.selectFrom('corpus_breach').select('name').execute()
-  const context = { keys: createCorpusKeys(keys), breachNames: new Set(rows.map(row => row.name)) }
-  return importCsv(db, path, format, hashList, context)
+  const context = async (): Promise<RowContext> => {
+    const rows = await db.selectFrom('corpus_breach').select(['name', 'data_classes']).execute()
+    return {
+      keys: createCorpusKeys(keys),
+      breaches: new Map(rows.map(row => [row.name, row.data_classes])),
+    }
+  }
+  if (isJson(start)) return importJson(db, path, encoding, context)
+  const known = await context()
+  const pieces = textOf(path, encoding)
+  const first = String((await pieces.next()).value ?? '')
+  const changedAt = Math.min((await stat(path)).mtimeMs, Date.now())
+  const changedOn = new Date(changedAt).toISOString().slice(0, 10)
+  const { format, reader } = tableOf(first, { file: name, changedOn, breaches: known.breaches.keys() })
+  const importer = createImporter(db, format, known)
+  await importer.take(reader.read(separatorOf(first).text))
+  for await (const piece of pieces) await importer.take(reader.read(piece))
+  await importer.take(reader.end())
+  return importer.report(name)
 }

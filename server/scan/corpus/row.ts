@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
+import { asciiDomain } from '#domain/ascii-domain.ts'
 import { canonicalEmail } from '#domain/email-rule.ts'
 import { hasCome, isStorableDay, storableBase64, storableText } from '#server/platform/database/storable.ts'
 
@@ -24,7 +27,7 @@ export const text = (row: FileRow, column: string): string => {
   const value = (row[column] ?? '').trim()
   if (value.includes('\u0000')) throw new RefusedRow(`${column} has characters that can not be stored`)
   // What a decoder leaves of bytes that it can't read.
-  if (value.includes('\ufffd')) throw new RefusedRow(`${column} is not in UTF-8`)
+  if (value.includes('\ufffd')) throw new RefusedRow(`${column} has characters that can not be read`)
   return value
 }
 
@@ -52,11 +55,55 @@ export const webAddress = (row: FileRow, column: string): string => {
   return value
 }
 
+/** The host of a web address, or of what is one without its scheme; in `xn--` form, without port and last dot. */
+const hostOf = (value: string): string => {
+  const [, host = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^/?#]*@)?(\[[^\]]*\]|[^/?#:]*)/i.exec(value) ?? []
+  return asciiDomain(host.replace(/^\[|\]$|\.$/g, '')).toLowerCase()
+}
+
+const isDomain = (host: string): boolean =>
+  host.length <= 253 &&
+  isIP(host) === 0 &&
+  /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z0-9-]{2,}$/.test(host)
+
+/** A domain, also of a web address. */
 export const domain = (row: FileRow, column: string): string => {
-  const value = required(row, column, 253).toLowerCase()
-  if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/.test(value))
-    throw new RefusedRow(`${column} is not a domain`)
-  return value
+  const host = hostOf(required(row, column))
+  if (!isDomain(host)) throw new RefusedRow(`${column} is not a domain`)
+  return host
+}
+
+/** Where somebody signed in: a domain, an IP address, or the package of `android://…@package/`. */
+export const site = (row: FileRow, column: string): string => {
+  const value = required(row, column)
+  const app = /^android:\/\/(?:[^/]*@)?([a-z]\w*(?:\.\w+)+)(?:\/|$)/i.exec(value)?.[1]
+  const host = app?.toLowerCase() ?? hostOf(value)
+  if (app === undefined && isIP(host) === 0 && !isDomain(host))
+    throw new RefusedRow(`${column} is not a domain, an IP address or an app`)
+  return host
+}
+
+export interface PasswordHash {
+  /** The first 20 bits of the SHA-1. */
+  readonly prefix: number
+  /** Its other 35 digits. */
+  readonly suffix: string
+}
+
+export const hashParts = (sha1: string): PasswordHash => ({
+  prefix: Number.parseInt(sha1.slice(0, 5), 16),
+  suffix: sha1.slice(5),
+})
+
+/** A password's hash, by which alone it is known from here on; null when the column is empty. */
+export const password = (row: FileRow, column = 'password'): PasswordHash | null => {
+  if (text(row, column) === '') return null
+  return hashParts(
+    createHash('sha1')
+      .update(row[column] ?? '')
+      .digest('hex')
+      .toUpperCase(),
+  )
 }
 
 /** yyyy-mm-dd, or null when the column is empty. */
@@ -77,8 +124,11 @@ export const requiredDay = (row: FileRow, column: string): string => {
 export const count = (row: FileRow, column: string, fallback: number): number => {
   const value = text(row, column)
   if (value === '') return fallback
-  const number = Number(value)
-  if (!Number.isSafeInteger(number) || number < 0) throw new RefusedRow(`${column} is not a whole number`)
+  // “5,000”, “5 000” and “5'000” are 5000.
+  const number = /^\d+$|^\d{1,3}(?:([ ,'’\u00a0\u202f])\d{3})(?:\1\d{3})*$/.test(value)
+    ? Number(value.replaceAll(/\D/g, ''))
+    : Number.NaN
+  if (!Number.isSafeInteger(number)) throw new RefusedRow(`${column} is not a whole number`)
   return number
 }
 
