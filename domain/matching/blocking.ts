@@ -7,16 +7,16 @@ import type { Listing, Person } from './identity.ts'
 import { type NameWord, type ParsedName, parseName } from './names.ts'
 import { phoneForms } from './phones.ts'
 
-/** By what listings are found, to be compared then. The numbers are stored: never change one, and those below 6 are of before. */
+/** By what listings are found, to be compared then. The numbers are stored: never change one, and those below 14 are of before. */
 export const keyKinds = {
-  familyAndYears: 6,
-  familyAndCity: 7,
-  givenYearsAndCity: 8,
-  familyYearsAndCity: 9,
-  houseAndPostalCode: 10,
-  houseAndCity: 11,
-  phone: 12,
-  nationalPhone: 13,
+  familyAndYear: 14,
+  familyAndCity: 15,
+  familyYearAndCity: 16,
+  givenYearAndCity: 17,
+  houseAndPostalCode: 18,
+  houseAndCity: 19,
+  phone: 20,
+  nationalPhone: 21,
 } as const
 export type KeyKind = (typeof keyKinds)[keyof typeof keyKinds]
 
@@ -24,6 +24,8 @@ export interface Key {
   readonly kind: KeyKind
   /** What is hashed. */
   readonly value: string
+  /** Keys that have the first in common stand near each other in the index, and side by side with the second: one descent finds them. */
+  readonly near: readonly [string, string]
 }
 
 const mostKeys = 12
@@ -58,51 +60,64 @@ const callings = ({ words, isFamilyFirst }: ParsedName): Called[] => {
   }))
 }
 
-const inYears = (year: number, width: number): string => String(Math.floor(year / width))
-
-/** Both sides’ years in steps; a person’s with those of the years beside. */
-const yearsOf = (year: string | null, width: number, isPerson: boolean): string[] => {
-  if (year === null || year === '') return []
-  const all = isPerson ? [-1, 0, 1] : [0]
-  return [...new Set(all.map(step => inYears(Number(year) + step, width)))]
-}
-
 const values = (forms: readonly Form[], name: number): string[] =>
   forms.filter(form => form.field === name).map(({ value }) => value)
 
-const nameKeys = (name: string, year: string | null, city: string, isPerson: boolean): Key[] => {
-  const decades = yearsOf(year, 10, isPerson)
-  const spans = city === '' ? [] : yearsOf(year, 20, isPerson)
-  const called = callings(parseName(name)).slice(0, 3)
-  const keyOf = (kind: KeyKind, ...parts: string[]): Key => ({ kind, value: parts.join('|') })
-  return [
-    ...called.flatMap(({ family, initial }) => [
-      ...decades.map(decade => keyOf(keyKinds.familyAndYears, family, initial, decade)),
-      ...(city === '' ? [] : [keyOf(keyKinds.familyAndCity, family, initial, city)]),
-    ]),
-    ...called.flatMap(({ family, given }) =>
-      spans.flatMap(span => [
-        keyOf(keyKinds.givenYearsAndCity, given, span, city),
-        keyOf(keyKinds.familyYearsAndCity, family, span, city),
-      ]),
-    ),
-  ]
+const decadeOf = (year: string): string => year.slice(0, 3)
+
+const nameKeys = (name: string, years: readonly string[], city: string): Key[] => {
+  const cities = city === '' ? [] : [city]
+  return callings(parseName(name))
+    .slice(0, 3)
+    .flatMap(({ family, given, initial }) => {
+      const keyOf = (kind: KeyKind, near: Key['near'], ...parts: string[]): Key => ({
+        kind,
+        value: parts.join('|'),
+        near,
+      })
+      return [
+        ...years.map(year =>
+          keyOf(keyKinds.familyAndYear, [family, `${initial}|${decadeOf(year)}`], family, initial, year),
+        ),
+        ...cities.flatMap(city => [
+          keyOf(keyKinds.familyAndCity, [family, city], family, initial, city),
+          ...years.flatMap(year => [
+            keyOf(keyKinds.familyYearAndCity, [family, city], family, year, city),
+            keyOf(keyKinds.givenYearAndCity, [`${given}|${city}`, decadeOf(year)], given, year, city),
+          ]),
+        ]),
+      ]
+    })
 }
 
 const houseKeys = (forms: readonly Form[], isPerson: boolean): Key[] => {
-  const [street] = values(forms, field.street)
-  const [city] = values(forms, field.city)
-  const [code, area] = [field.postalCode, field.postalArea].map(name => values(forms, name)[0])
+  const [street, city, code, area] = [field.street, field.city, field.postalCode, field.postalArea].map(
+    name => values(forms, name)[0],
+  )
   const codes = [code, isPerson || code === undefined ? area : undefined].filter(one => one !== undefined)
-  return values(forms, field.houseNumber).flatMap(number => [
-    ...codes.map(code => ({ kind: keyKinds.houseAndPostalCode, value: `${number}|${code}` })),
-    ...(street && city ? [{ kind: keyKinds.houseAndCity, value: `${number}|${street}|${city}` }] : []),
-  ])
+  if (street === undefined) return []
+  return values(forms, field.houseNumber).flatMap(number => {
+    const door = `${number}|${street}`
+    const keyOf = (kind: KeyKind, where: string): Key => ({
+      kind,
+      value: `${door}|${where}`,
+      near: [door, ''],
+    })
+    return [
+      ...codes.map(code => keyOf(keyKinds.houseAndPostalCode, code)),
+      ...(city ? [keyOf(keyKinds.houseAndCity, city)] : []),
+    ]
+  })
 }
 
 const phoneKeys = (forms: readonly Form[], isPerson: boolean): Key[] => {
-  const numbers = values(forms, field.phone).map(value => ({ kind: keyKinds.phone, value }))
-  const national = values(forms, field.nationalPhone).map(value => ({ kind: keyKinds.nationalPhone, value }))
+  const at = values(forms, field.nationalPhone)
+  const keysOf = (kind: KeyKind, all: readonly string[]): Key[] =>
+    all.map(value => ({ kind, value, near: [at[0] ?? '', ''] }))
+  const [numbers, national] = [
+    keysOf(keyKinds.phone, values(forms, field.phone)),
+    keysOf(keyKinds.nationalPhone, at),
+  ]
   return numbers.length === 0 || isPerson ? [...numbers, ...national] : numbers
 }
 
@@ -118,12 +133,23 @@ export const listingKeys = (listing: Listing): Key[] => {
   return each([
     ...(listing.phone === '' ? [] : phoneKeys(phoneForms(listing.phone, listing.country), false)),
     ...houseKeys(forms, false),
-    ...(listing.name === '' ? [] : nameKeys(listing.name, listing.birthYear, cityIn(forms), false)),
+    ...(listing.name === ''
+      ? []
+      : nameKeys(listing.name, listing.birthYear === '' ? [] : [listing.birthYear], cityIn(forms))),
   ]).slice(0, mostKeys)
 }
 
+/** A person’s year with those beside it, which pages that give ages may have. */
+const yearsAround = (year: string): string[] => [-1, 0, 1].map(step => String(Number(year) + step))
+
 export const keysByName = ({ name, birthYear, address }: Person): Key[] =>
-  each(nameKeys(name, birthYear, address === null ? '' : cityIn(placeForms(address)), true))
+  each(
+    nameKeys(
+      name,
+      birthYear === null ? [] : yearsAround(birthYear),
+      address === null ? '' : cityIn(placeForms(address)),
+    ),
+  )
 
 export const keysByAddress = (address: Place): Key[] => each(houseKeys(placeForms(address), true))
 

@@ -57,6 +57,9 @@ export const skeleton = (spelling: string): string => {
 /** A word as it is read aloud: vowels and consonants that languages write differently as one, as in `Osama` and `Usama`. */
 export const reading = (spelling: string): string =>
   spelling
+    .replace(/(?<=[oe])ff$/, 'v')
+    .replace(/(?<=ch|sh|zh)y?ov$|[yij]ov$/, 'ev')
+    .replace(/(?<=[aeiouy])j(?![aeiouy])/g, 'y')
     .replace(/ph/g, 'f')
     .replace(/ck|q/g, 'k')
     .replace(/w/g, 'v')
@@ -66,6 +69,36 @@ export const reading = (spelling: string): string =>
     .replace(/ee|[ey]/g, 'i')
     .replace(/o/g, 'u')
     .replace(/(.)\1+/g, '$1')
+
+const koreanVowels: Readonly<Record<string, readonly string[]>> = {
+  eo: ['eo', 'u', 'o'],
+  yeo: ['yeo', 'you', 'yo', 'yu'],
+  eu: ['eu', 'u'],
+  u: ['u', 'oo'],
+  i: ['i', 'ee'],
+  hui: ['hee', 'hui'],
+}
+
+const koreanEnds: Readonly<Record<string, string>> = { g: 'k', b: 'p', d: 't' }
+
+/** What a Korean syllable is written as by its bearers: 정 is Jeong, Jung or Jong, and in the north Chong. */
+const koreanSyllable = (sign: string): string[] => {
+  const [, start = '', vowel = '', end = ''] = /^([^aeiouwy]*)([aeiouwy]+)(.*)$/.exec(ascii(sign)) ?? []
+  const whole = koreanVowels[start + vowel] ?? (koreanVowels[vowel] ?? [vowel]).map(one => start + one)
+  const northern: Readonly<Record<string, string>> = { g: 'k', j: 'ch', b: 'p', d: 't' }
+  const last = koreanEnds[end] ?? end
+  return whole.flatMap(one =>
+    [one, (northern[start] ?? start) + one.slice(start.length)].map(syllable => syllable + last),
+  )
+}
+
+/** A word of one or two syllables as Latin letters may spell it; none of a longer one, which has too many. */
+export const koreanSpellings = (word: string): string[] =>
+  word.length > 2
+    ? []
+    : [...word]
+        .map(koreanSyllable)
+        .reduce((all, next) => all.flatMap(one => next.map(syllable => one + syllable)), [''])
 
 const wadeGilesSyllable =
   /^(hs|ts|tz|ch|[ptkj]|sh|[fhlmnswy])?(a|e|i|o|u|ai|ei|ao|ou|an|en|ang|eng|in|ing|ia|iao|ieh|ien|iang|iu|ung|ui|uan|un|uang|ua|uo|ih|ueh)$/

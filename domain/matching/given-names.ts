@@ -40,8 +40,9 @@ for (const row of slavic.split(';')) {
   for (const name of [formal, ...others]) formalByReading.set(reading(name), formal)
 }
 
-/** What a Slavic name is in Russian: Oleksandr and Sasha are Aleksandr. */
-export const slavicNameOf = (word: string): string | undefined => formalByReading.get(reading(word))
+/** What a Slavic name is in Russian: Oleksandr and Sasha are Aleksandr, and so is Aleksandrs in Latvia. */
+export const slavicNameOf = (word: string): string | undefined =>
+  formalByReading.get(reading(word)) ?? formalByReading.get(reading(word.replace(/(?<=[^aeiou])s$/, '')))
 
 const namesElsewhere = elsewhere.trim().split(/\s+/)
 const byReading = new Map(namesElsewhere.map(name => [reading(name), name]))

@@ -59,7 +59,7 @@ class Word {
 
   /** In Latin letters. */
   isSpelledAs(others: ReadonlySet<string>): boolean {
-    return share(this.all(part.exact), others) || share(this.all(part.transliterated), others)
+    return [part.exact, part.transliterated, part.reading].some(kind => share(this.all(kind), others))
   }
 }
 
@@ -198,6 +198,13 @@ const compareInOrder = (
 
 const ends = (words: readonly Word[]) => [words[0], words.at(-1)] as const
 
+/** The same words with the names between the ends in another order. */
+const withMiddleTurned = (words: readonly Word[]): Word[][] =>
+  words.slice(1, -2).map((word, index) => {
+    const [before, next] = [words.slice(0, index + 1), words.slice(index + 2, index + 3)]
+    return [...before, ...next, word, ...words.slice(index + 3)]
+  })
+
 /** The same words with the family name at the other end. */
 const turned = (words: readonly Word[]): Word[][] => {
   const [first, last] = ends(words)
@@ -225,10 +232,15 @@ export const compareNames = (one: Evidence, other: Evidence): NameComparison => 
   // The one end of each that is a given name tells that the order is another.
   const isOtherOrder =
     isGivenFirst[0] !== null && isGivenFirst[1] !== null && isGivenFirst[0] !== isGivenFirst[1]
-  const orders = [theirs, ...(isAnyOrder || isOtherOrder ? turned(theirs) : [])]
+  // Of three words and more, all of which both have, one may well stand elsewhere.
+  const areLong = mine.length > 2 && mine.length === theirs.length
+  const elsewhere = isAnyOrder || isOtherOrder || areLong ? turned(theirs) : []
+  const orders = [theirs, ...elsewhere, ...(areLong ? withMiddleTurned(theirs) : [])]
   const candidates = orders.flatMap((words, order) => {
-    const reasons = compareInOrder(mine, words, isAnyOrder)
-    return reasons === null ? [] : [order === 0 || isAnyOrder ? reasons : [...reasons, 'otherOrder' as const]]
+    const isOnlyWhole = order > 0 && !isAnyOrder && !isOtherOrder
+    const reasons = compareInOrder(mine, words, isAnyOrder || isOnlyWhole)
+    const isUsual = order === 0 || (isAnyOrder && order <= elsewhere.length)
+    return reasons === null ? [] : [isUsual ? reasons : [...reasons, 'otherOrder' as const]]
   })
   const [best] = candidates.sort((a, b) => lost(a) - lost(b))
   const isCommon = ends(mine).some((word, end) => word?.has(part.isCommon) && (end === 1 || isAnyOrder))

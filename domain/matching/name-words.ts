@@ -12,6 +12,9 @@ export const titles = list(`
 export const particles = list(`
   de la las los le du des del della di da dos das do van von der den ter ten zu zur af av al el ul bin ibn ben bint y e i san`)
 
+/** Of those, the ones that no given or family name is written as: a name that begins with one begins with the family name. */
+export const leadingParticles = list('de del della dos das von zu zur van bin ibn bint')
+
 /** Written apart from the word that they begin. */
 export const beginnings = list('mc mac fitz')
 
@@ -39,7 +42,7 @@ export const commonFamilies = list(`
 export const koreanFamilies: Readonly<Record<string, string>> = {
   gim: 'kim',
   i: 'lee',
-  bak: 'park',
+  bag: 'park',
   choe: 'choi',
   jeong: 'jung',
   gang: 'kang',

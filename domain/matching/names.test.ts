@@ -45,6 +45,9 @@ describe('names that are the same', () => {
     ['N0ra Fa1k', 'Nora Faik'],
     ['Senator Nora Falk', 'Nora Falk'],
     ['Ana Maria Luz Sol Paz Rio Mar', 'Ana Mar'],
+    ['von Falk Nora', 'Nora von Falk'],
+    ['de la Cruz Maria José', 'María José de la Cruz'],
+    ['bin Hanada Tarik', 'Tarik bin Hanada'],
   ])('%s and %s', (one, other) => expect(compared(one, other)).toBe('same'))
 })
 
@@ -86,6 +89,17 @@ describe('names that may be the same', () => {
     ['JK Falk', 'Jonas Karl Falk'],
     ['J.K. Falk', 'J. K. Falk'],
     ['Aleksandrs Kalnins', 'Aleksandr Kalnin'],
+    ['Andrejs Kalnins', 'Andrey Ivanovich Kalnin'],
+    ['Sergej Rjabinin', 'Sergey Ryabinin'],
+    ['Nora Falkoff', 'Nora Falkov'],
+    ['Igor Grachyov', 'Igor Grachev'],
+    ['Falk Nora Karla', 'Nora Karla Falk'],
+    ['Nora Karla Luz Falk', 'Nora Luz Karla Falk'],
+    ['Nguyen Minh Thi Hoa', 'Nguyen Thi Minh Hoa'],
+    ['NoraFelden', 'Nora Feldenn'],
+    ['박정은', 'Park Jung-eun'],
+    ['김정훈', 'Kim Jong-hoon'],
+    ['최경숙', 'Kyung-sook Choi'],
   ])('%s and %s', (one, other) => expect(compared(one, other)).toBe('compatible'))
 })
 
@@ -116,5 +130,11 @@ describe('names of different people', () => {
     ['Nora Falko', 'Nora Falkez'],
     ['Andrei Velds', 'Alexei Velds'],
     ['Ana Maria Luz Sol Paz Rio Mar', 'Ana Maria Luz Sol Paz Rio Monte'],
+    ['Nora Karla Luz Falk', 'Nora Luz Vera Falk'],
+    ['James Thomas Falk', 'Thomas James Falk'],
+    ['William G. Brown', 'W. William Brown'],
+    ['박정은', '박정음'],
+    ['박정은', 'Park Jung-hee'],
+    ['Andris Kalnins', 'Aleksandr Kalnin'],
   ])('%s and %s', (one, other) => expect(compared(one, other)).toBe('different'))
 })

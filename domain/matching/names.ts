@@ -1,8 +1,16 @@
 import { type Form, field } from './evidence.ts'
-import { fold, pinyinOf, reading, skeleton } from './fold.ts'
+import { fold, koreanSpellings, pinyinOf, reading, skeleton } from './fold.ts'
 import { degrees, generations, givenFirst } from './given-first.ts'
 import { givenNameOf, isGivenName, slavicNameOf } from './given-names.ts'
-import { beginnings, commonFamilies, familiesFirst, koreanFamilies, particles, titles } from './name-words.ts'
+import {
+  beginnings,
+  commonFamilies,
+  familiesFirst,
+  koreanFamilies,
+  leadingParticles,
+  particles,
+  titles,
+} from './name-words.ts'
 import { formalNamesOf } from './nicknames.ts'
 
 /** A word of a name. */
@@ -95,10 +103,13 @@ const wordOf = (text: string, isLinked: boolean, joined: readonly string[], isLa
   const spellings = withServant(folded)
   const [first = ''] = spellings
   const own = isTransliterated ? [text.normalize('NFKC').toLowerCase()] : spellings
-  const korean = isTransliterated && /\p{Script=Hangul}/u.test(text) ? koreanFamilies[first] : undefined
+  const family = koreanFamilies[first]
+  const korean = /\p{Script=Hangul}/u.test(text)
+    ? [...(family === undefined ? [] : [family]), ...koreanSpellings(text)]
+    : []
   return {
     spellings: own,
-    transliterated: isTransliterated ? [...spellings, ...(korean === undefined ? [] : [korean])] : [],
+    transliterated: isTransliterated ? [...new Set([...spellings, ...korean])] : [],
     joined,
     isInitial: !isTransliterated && /^\p{L}\p{M}*\.?$/u.test(text) && (!isLast || text.endsWith('.')),
     isLinked,
@@ -106,20 +117,21 @@ const wordOf = (text: string, isLinked: boolean, joined: readonly string[], isLa
 }
 
 /** Particles and what is written apart go to the word that they belong to. */
-const readWords = (pieces: readonly Piece[]): NameWord[] => {
+const readWords = (pieces: readonly Piece[], begins: boolean): NameWord[] => {
   const found: NameWord[] = []
   let before: string[] = []
   for (const [index, { text, isLinked }] of pieces.entries()) {
     const plain = plainOf(text)
     const isLast = index === pieces.length - 1
     if (plain === '') continue
-    if (!isLast && found.length + before.length > 0 && particles.has(plain)) {
+    const isParticle = particles.has(plain) && (begins || found.length + before.length > 0)
+    if (!isLast && isParticle) {
       before.push(plain)
     } else if (!isLast && beginnings.has(plain) && !text.endsWith('.') && found.length > 0) {
       before = []
       const next = pieces[index + 1]
       if (next) found.push(wordOf(plain + plainOf(next.text), next.isLinked, [], isLast))
-      return [...found, ...readWords(pieces.slice(index + 2))]
+      return [...found, ...readWords(pieces.slice(index + 2), false)]
     } else {
       const joined =
         before.length === 0 ? [] : [...new Set([`${before.join('')}${plain}`, `${before.at(-1)}${plain}`])]
@@ -134,7 +146,9 @@ const readWords = (pieces: readonly Piece[]): NameWord[] => {
 export const parseName = (name: string): ParsedName => {
   const { text, isTurned } = givenFirst(name)
   const { left, generation } = withoutTitles(piecesOf(text))
-  const all = readWords(left)
+  // As in “von Falk Nora”; “Van Nguyen” and “Bin Wei” have no more words than a name needs.
+  const begins = left.length > 2 && leadingParticles.has(plainOf(left[0]?.text ?? ''))
+  const all = readWords(left, begins)
   const words = all.length > mostWords ? [...all.slice(0, mostWords - 1), ...all.slice(-1)] : all
   const ends = [words[0], words.at(-1)].filter(word => word !== undefined)
   return {
@@ -143,10 +157,12 @@ export const parseName = (name: string): ParsedName => {
     isFamilyFirst:
       words.length > 1 &&
       !isTurned &&
-      ends.some(
-        word =>
-          familiesFirst.has(latin(word)) || /\p{Script=Han}|\p{Script=Hangul}/u.test(word.spellings[0] ?? ''),
-      ),
+      (begins ||
+        ends.some(
+          word =>
+            familiesFirst.has(latin(word)) ||
+            /\p{Script=Han}|\p{Script=Hangul}/u.test(word.spellings[0] ?? ''),
+        )),
   }
 }
 
@@ -197,7 +213,9 @@ const formalsOf = (plain: string): string[] => {
 }
 
 /** How a word is read aloud; of given names, which one it is. */
-const readingsOf = (plain: string): string[] => {
+const readingsOf = (word: NameWord): string[] => {
+  const plain = latin(word)
+  if (isOfSigns(word)) return []
   const given = givenNameOf(plain)
   if (given !== null) return [`given ${given}`]
   return plain.length > 3 ? [reading(plain)] : []
@@ -218,7 +236,10 @@ const joinedOf = (words: readonly NameWord[], place: number): string[] => {
   if (!word || !next || next.isInitial) return []
   const [one, other] = [pinyinOf(latin(word)), pinyinOf(latin(next))]
   const given = word.isLinked ? one.flatMap(first => other.map(second => first + second)) : []
-  return [latin(word) + latin(next), ...given, ...(next.isLinked && afterNext && place === 0 ? one : [])]
+  const whole = latin(word) + latin(next)
+  // All of a name in one word may be misspelled as well.
+  const read = words.length === 2 ? [reading(whole)] : []
+  return [whole, ...read, ...given, ...(next.isLinked && afterNext && place === 0 ? one : [])]
 }
 
 export const nameForms = (name: string | ParsedName): Form[] => {
@@ -244,7 +265,7 @@ export const nameForms = (name: string | ParsedName): Form[] => {
       ...all(part.transliterated, word.transliterated),
       ...all(part.sound, soundOf(plain, isLatin)),
       ...all(part.joined, [...word.joined, ...joinedOf(words, place)]),
-      ...all(part.reading, isOfSigns(word) ? [] : readingsOf(plain)),
+      ...all(part.reading, readingsOf(word)),
       ...is(part.isGiven, isGivenName(plain)),
       ...is(part.isCommon, commonFamilies.has(plain)),
       ...is(part.isLinked, word.isLinked),

@@ -124,6 +124,20 @@ it('takes in bulk scans of the version before, from before and after the upgrade
   ])
 })
 
+it('leaves listings with the first keys of evidence to be imported anew, as those from before', async () => {
+  const db = await openMigrated('0006-listing-forms')
+  const id = Buffer.from('listing')
+  await sql`insert into corpus_listing (id, site, url, masked, forms) values (${id}, 'a.example', 'https://a.example/', '[]', 'forms')`.execute(
+    db,
+  )
+  await sql`insert into corpus_listing_key (kind, hash, listing_id) values (1, 'earlier', ${id}), (7, 'first', ${id})`.execute(
+    db,
+  )
+  await migrate(db)
+  expect(await db.selectFrom('corpus_listing').select('forms').execute()).toEqual([{ forms: null }])
+  expect(await db.selectFrom('corpus_listing_key').select('kind').execute()).toEqual([{ kind: 1 }])
+})
+
 describe('an upgrade', () => {
   it.each(names)('from %s ends with the schema of a new database', async name => {
     const db = await openMigrated(name)

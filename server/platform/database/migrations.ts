@@ -24,6 +24,7 @@ export const migrationFiles: Readonly<Record<string, readonly string[]>> = {
   '0005-refused-emails': ['0005-refused-emails.sql'],
   '0006-listing-forms': ['0006-listing-forms.sql'],
   '0007-likely-findings': ['0007-likely-findings.sql'],
+  '0008-listing-keys': ['0008-listing-keys.sql'],
 }
 
 const migrationOf = (files: readonly string[], onFailure: (error: unknown) => void): Migration => ({

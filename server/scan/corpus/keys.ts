@@ -105,7 +105,15 @@ export const createCorpusKeys = (keys: SecretKeys) => {
   return {
     emailKey,
     email: (email: string): Buffer => hashEmail(emailKey, email),
-    hashed: (known: readonly Key[]): ListingKey[] => known.flatMap(({ kind, value }) => key(kind, value)),
+    hashed: (known: readonly Key[]): ListingKey[] =>
+      known.map(({ kind, value, near }) => ({
+        kind,
+        hash: Buffer.concat([
+          hash('listing.near', near[0]).subarray(0, 5),
+          hash('listing.beside', ...near).subarray(0, 4),
+          hash(`listing.${kind}`, value).subarray(0, 7),
+        ]),
+      })),
     /** The forms of a person, as those in a listing's row are. */
     evidence: (forms: readonly Form[]): Evidence =>
       evidenceOf(forms.map(form => ({ field: form.field, value: hashForm(form).toString('latin1') }))),

@@ -7,6 +7,7 @@ import { accountsOf, exposuresOfDomain } from '../sources/embedded-corpus.ts'
 import { picturesLike } from '../sources/image-index.ts'
 import { listingsBy, searchOf } from '../sources/people-search.ts'
 import { logsOfEmail, logsOfSite } from '../sources/stealer-logs.ts'
+import { csvFormats } from './formats.ts'
 import { createCorpusKeys } from './keys.ts'
 
 let database: TestDatabase
@@ -71,6 +72,64 @@ const names = [
   'listings by phone',
   'pictures alike',
 ] as const satisfies (keyof ReturnType<typeof lookUps>)[]
+
+/** No two of them have the same given name, year and city. */
+const people = Array.from({ length: 250 }, (_, index) => ({
+  name: `${['Robin', 'Nora', 'Jonas', 'Karla', 'Paul', 'Vera', 'Dario'][index % 7]} Mercer`,
+  birthYear: String(1940 + ((index * 5) % 61)),
+  city: `Town${String.fromCharCode(97 + (index % 23))}`,
+}))
+
+/** Many of one family name, stored as an import stores them, and one also by the two keys that listings had before. */
+const storeFamily = async ({ db, keys }: TestDatabase) => {
+  const corpusKeys = createCorpusKeys(keys)
+  const listings = csvFormats.find(({ columns }) => columns.includes('url') && columns.includes('name'))
+  if (listings === undefined) throw new Error('no listings')
+  const context = { keys: corpusKeys, breachNames: new Set<string>() }
+  const rows = people.map(({ name, birthYear, city }, index) =>
+    listings.read(
+      { name, birth_year: birthYear, city, site: 'a.example', url: `https://a.example/${index}` },
+      context,
+    ),
+  )
+  await listings.save(db, rows)
+  const [sought] = people
+  if (sought === undefined) throw new Error('nobody')
+  const address = { street: '', number: '', postalCode: '', city: sought.city, country: '' }
+  const subject = {
+    kind: 'NAME',
+    name: sought.name,
+    birthYear: sought.birthYear,
+    address,
+    phones: [],
+  } as const
+  const search = searchOf(subject, corpusKeys)
+  const { id } = await db
+    .selectFrom('corpus_listing')
+    .select('id')
+    .where('url', '=', 'https://a.example/0')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('corpus_listing_key')
+    .values(search.earlier.map(key => ({ ...key, listing_id: id })))
+    .execute()
+  await sql`vacuum analyze corpus_listing, corpus_listing_key`.execute(db)
+  return search
+}
+
+it('reads at most three times the pages that two keys of one spelling would take', async () => {
+  const search = await storeFamily(database)
+  const pagesOf = async (keys: typeof search.keys): Promise<number> => {
+    const [found]: unknown[] = await listingsBy(database.db, { keys, earlier: [] }).explain(
+      'json',
+      sql`analyze, buffers`,
+    )
+    const [{ Plan: plan }] = (found as { 'QUERY PLAN': [{ Plan: Record<string, number> }] })['QUERY PLAN']
+    return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+  }
+  const pages = await pagesOf(search.keys)
+  expect(pages).toBeLessThanOrEqual(3 * (await pagesOf(search.earlier)))
+})
 
 describe('looking up a person', () => {
   it.each(names)('reads %s by an index', async name => {

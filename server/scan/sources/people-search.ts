@@ -25,9 +25,8 @@ const withKeys = (db: Database, keys: readonly ListingKey[]) =>
       from
         .selectFrom('corpus_listing_key')
         .select('listing_id')
-        .where(
-          sql<boolean>`(hash, kind) in (${sql.join(keys.map(key => sql`(${key.hash}::bytea, ${key.kind}::smallint)`))})`,
-        ),
+        // The kind is in the hash: with the hashes alone, the index answers by itself, and goes down once for those that stand side by side.
+        .where(sql<boolean>`hash = any(${keys.map(({ hash }) => hash)}::bytea[])`),
     )
 
 /** More are not compared, and the search says so: the rest may be this person’s. */
