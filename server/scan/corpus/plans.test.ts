@@ -85,7 +85,7 @@ const storeFamily = async ({ db, keys }: TestDatabase) => {
   const corpusKeys = createCorpusKeys(keys)
   const listings = csvFormats.find(({ columns }) => columns.includes('url') && columns.includes('name'))
   if (listings === undefined) throw new Error('no listings')
-  const context = { keys: corpusKeys, breachNames: new Set<string>() }
+  const context = { keys: corpusKeys, breaches: new Map() }
   const rows = people.map(({ name, birthYear, city }, index) =>
     listings.read(
       { name, birth_year: birthYear, city, site: 'a.example', url: `https://a.example/${index}` },
