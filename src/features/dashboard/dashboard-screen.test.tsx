@@ -188,6 +188,20 @@ describe('the Overview', () => {
     show({ dashboard: aDashboard({ history, deepScan: none, needsYou: [], needsYouTotal: 0 }) })
     expect(screen.getByText('We found nothing about you in 4 of 5 sources.')).toBeTruthy()
     cleanup()
+    const open = [{ source: 'peopleSearch', subjectKind: 'NAME', reason: 'TO_CONFIRM' }] as const
+    show({
+      dashboard: aDashboard({
+        history,
+        deepScan: none,
+        needsYou: [],
+        needsYouTotal: 0,
+        likely: 1,
+        uncheckedSources: [...open],
+      }),
+    })
+    expect(screen.queryByText(/We found nothing about you/)).toBeNull()
+    expect(screen.getByText('1 page may be about you')).toBeTruthy()
+    cleanup()
     show({ dashboard: aDashboard({ history }) })
     const worst = screen.getByText(/^We found data about you\. The worst:/)
     expect(worst.querySelector('[lang=en]')?.textContent).toContain('findpeople')

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Hourglass, Radar, ScanSearch } from 'lucide-react'
-import { isComplete } from '#domain/coverage.ts'
+import { isAsking, isComplete } from '#domain/coverage.ts'
 import type { PersonalDashboard, Register, ReportSummary } from '#openapi/generated/api.ts'
 import { UncheckedSubjectsNotice } from '#src/parts/company/domains/unchecked-subjects-notice.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
@@ -126,7 +126,8 @@ function FirstResult({ dashboard, score }: Omit<ScoredProps, 'onFix'>) {
   const titleOf = useFindingTitle()
   const [worst] = dashboard.needsYou
   const { sourcesAsked, sourcesTotal } = score.coverage
-  if (dashboard.deepScan.totalExposures > 0 && worst === undefined) return null
+  const isOpen = dashboard.deepScan.totalExposures > 0 || dashboard.uncheckedSources.some(isAsking)
+  if (worst === undefined && isOpen) return null
   const title = worst && <AboutEnglish text={titleOf(worst)} name={worst.name} />
   return (
     <Span strong tone="ink">

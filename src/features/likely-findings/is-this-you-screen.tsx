@@ -6,7 +6,6 @@ import type { LikelyFinding, LikelyFindings } from '#openapi/generated/api.ts'
 import { hostOf } from '#src/parts/findings/external-target.ts'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { MaskedValues } from '#src/parts/findings/masked-values.tsx'
-import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
 import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { ExposedData, ThreatLevelTag } from '#src/parts/findings/tags.tsx'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
@@ -78,7 +77,6 @@ export function IsThisYouScreen({ likely, actor }: IsThisYouScreenProps) {
         </Text>
       )}
       {denied.length > 0 && <DeniedCard denied={denied} saving={saving} onAnswer={answer} />}
-      <PersonalFigures />
     </Page>
   )
 }
