@@ -3,10 +3,13 @@ import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import { scanSourceValues } from '#openapi/generated/enumerations.ts'
 import {
   type Area,
+  checksUntilAnswered,
   coverageOfArea,
   coverageOfCheck,
+  isAsking,
   isRetried,
   isUnknown,
+  likelyCount,
   requiredSources,
   type SourceCheck,
   scannedAreas,
@@ -147,4 +150,47 @@ it.each([
   ['PARTLY_READ', true],
 ] as const)('a source that is %s is checked again by the next scan: %s', (reason, isAgain) => {
   expect(isRetried(reason)).toBe(isAgain)
+})
+
+describe('what may be a person’s (ADR 69)', () => {
+  const questions = [
+    { source: 'peopleSearch', type: 'NAME', count: 2 },
+    { source: 'peopleSearch', type: 'PHONE', count: 0 },
+  ] as const
+  const check = (
+    source: SourceCheck['source'],
+    subjectKind: Area,
+    reason: CouldNotCheckReason | null = null,
+  ): SourceCheck => ({ source, subjectKind, reason })
+
+  it('is counted by its kind, and in all', () => {
+    const more = [...questions, { source: 'peopleSearch', type: 'ADDRESS', count: 3 } as const]
+    expect([
+      likelyCount(more),
+      likelyCount(more, 'NAME'),
+      likelyCount(more, 'PHONE'),
+      likelyCount([]),
+    ]).toEqual([5, 2, 0, 0])
+  })
+
+  it.each([
+    ['its own source and kind', check('peopleSearch', 'NAME'), 'TO_CONFIRM'],
+    ['what the person is not sure of', check('peopleSearch', 'PHONE'), 'TO_CONFIRM'],
+    ['no other kind', check('peopleSearch', 'ADDRESS'), null],
+    ['no other source', check('imageIndex', 'NAME'), null],
+    ['no source that could not be checked', check('peopleSearch', 'NAME', 'TIMED_OUT'), 'TIMED_OUT'],
+  ] as const)('keeps open %s', (_, given, reason) => {
+    expect(checksUntilAnswered([given], questions)).toEqual([{ ...given, reason }])
+  })
+
+  it('leaves its kind neither in order nor unchecked', () => {
+    const checks = [check('peopleSearch', 'NAME', 'TO_CONFIRM')]
+    const coverage = coverageOfArea('NAME', checks)
+    expect(coverage).toEqual({ sourcesAsked: 1, sourcesTotal: 1 })
+    expect(verdictOf(0, coverage, checks)).toBe('toConfirm')
+    expect(verdictOf(1, coverage, checks)).toBe('found')
+    expect(isUnknown('toConfirm')).toBe(true)
+    expect(uncheckedOf(checks)).toEqual(checks)
+    expect([...checks, check('peopleSearch', 'NAME', 'TIMED_OUT')].map(isAsking)).toEqual([true, false])
+  })
 })

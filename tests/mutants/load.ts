@@ -15,6 +15,7 @@ type Body = (
   load: (name: string) => Promise<unknown>,
   mock: (name: string, factory: Factory) => void,
   url: string,
+  folder: string,
 ) => Promise<void>
 
 interface Module {
@@ -82,12 +83,13 @@ function compile(file: string, source: string): Module {
   })
   const code = outputText
     .replaceAll('import.meta.url', '__url')
+    .replaceAll('import.meta.dirname', '__folder')
     .replaceAll('import.meta.env', '__vitest_worker__.metaEnv')
     .replaceAll(/\brequire\("/g, 'await __load("')
   const names = [...code.matchAll(/await __load\("([^"]+)"\)/g)].flatMap(([, name]) => name ?? [])
   let body: unknown
   const ready = () => {
-    body ??= AsyncFunction('exports', '__load', '__mock', '__url', code)
+    body ??= AsyncFunction('exports', '__load', '__mock', '__url', '__folder', code)
     return body as Body
   }
   return { body: ready, imports: names.flatMap(name => ownFile(file, name) ?? []) }
@@ -143,6 +145,7 @@ export function createModules(changed: Record<string, string>, given: Record<str
       },
       (name, factory) => mocks.set(ownFile(file, name) ?? name, factory),
       pathToFileURL(join(root, file)).href,
+      dirname(join(root, file)),
     )
     return exports
   }

@@ -18,6 +18,11 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
     "'' for 'PortError' in this.name = 'PortError'": onlyForDevelopers,
   },
   'machines/lifecycle/batch-scan.ts': { 'batchScanLifecycle / deleted: without its end': onlyDrawn },
+  'machines/lifecycle/likely-finding.ts': {
+    'likelyFindingLifecycle / confirmed: without its end': onlyDrawn,
+    'likelyFindingLifecycle / withdrawn: without its end': onlyDrawn,
+    'likelyFindingLifecycle / forgotten: without its end': onlyDrawn,
+  },
   'machines/lifecycle/leak.ts': { 'leakLifecycle / notMe: without its end': onlyDrawn },
   'machines/lifecycle/invoice.ts': {
     'invoiceLifecycle / paid: without its end': onlyDrawn,
