@@ -102,7 +102,8 @@ const postalOf = (code: string, country: string): { code: string; area: string }
 const cityWords = new Set(['city', 'of', 'ville', 'de', 'la', 'le'])
 
 export const cityOf = (city: string): string => {
-  const all = plain(city)
+  // “Toronto, ON” is Toronto.
+  const all = plain(city.split(',').find(part => part.trim() !== '') ?? '')
     .replace(/['’]/g, '')
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')

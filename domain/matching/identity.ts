@@ -49,6 +49,8 @@ export type Reason =
   | 'sameAddress'
   | 'sameArea'
   | 'otherArea'
+  | 'otherAddress'
+  | 'otherName'
   | 'samePhone'
   | 'nationalPhone'
 
@@ -86,7 +88,11 @@ export const compareByName = (person: Evidence, listing: Evidence): Verdict => {
     ...(isSameName ? (['sameName'] as const) : name.reasons),
     ...(year === 'same' ? (['sameYear'] as const) : year === 'beside' ? (['yearBeside'] as const) : []),
     ...(house === 'same' ? (['sameAddress'] as const) : area === 'same' ? (['sameArea'] as const) : []),
-    ...(area === 'different' ? (['otherArea'] as const) : []),
+    ...(area === 'different'
+      ? (['otherArea'] as const)
+      : house === 'different'
+        ? (['otherAddress'] as const)
+        : []),
     ...(hasSamePhone ? (['samePhone'] as const) : []),
   ]
   if (isSameName && (isAnchored || (year === 'same' && area === 'same')))
@@ -111,6 +117,17 @@ export const compareByPhone = (person: Evidence, listing: Evidence): Verdict => 
   return relation === 'national' ? { certainty: 'likely', reasons: ['nationalPhone'] } : no
 }
 
+const namesSomebody = (listing: Evidence): boolean => [...listing.keys()].some(key => key < field.generation)
+
+/** A home or a number on a page that names somebody else is asked about: it may be theirs alone. */
+export const unlessOthers = (verdict: Verdict, names: readonly Evidence[], listing: Evidence): Verdict =>
+  verdict.certainty === 'sure' &&
+  names.length > 0 &&
+  namesSomebody(listing) &&
+  names.every(name => compareNames(name, listing).relation === 'different')
+    ? { certainty: 'likely', reasons: [...verdict.reasons, 'otherName'] }
+    : verdict
+
 /** By the kind of what a person is looked up by. */
 export const comparisons = {
   NAME: compareByName,
@@ -119,3 +136,7 @@ export const comparisons = {
 } as const
 
 export type ComparedKind = keyof typeof comparisons
+
+/** Whether two pages say the same of somebody, whoever that is. */
+export const areOfOne = (kind: ComparedKind, one: Evidence, other: Evidence): boolean =>
+  unlessOthers(comparisons[kind](one, other), namesSomebody(one) ? [one] : [], other).certainty === 'sure'

@@ -10,6 +10,30 @@ const countryOf = (country: string): CountryCode | undefined => {
   return isSupportedCountry(code) ? code : undefined
 }
 
+interface ReadPhone {
+  /** As E.164; null where nothing tells the country. */
+  readonly e164: string | null
+  readonly callingCode: string | null
+  readonly national: string
+}
+
+/** @param country of the page, ISO 3166-1 alpha-2, or empty */
+export const readPhone = (phone: string, country: string): ReadPhone | null => {
+  const text = phone.normalize('NFKC').trim()
+  const home = countryOf(country)
+  const dialed = home === undefined ? text.replace(/^(?:011|00)(?=[\s\d])/, '+') : text
+  const number = parsePhoneNumberFromString(dialed, home)
+  if (number)
+    return {
+      e164: withoutMobileDigit(number.number),
+      callingCode: number.countryCallingCode,
+      national: number.nationalNumber,
+    }
+  const digits = text.replace(/(?:ext|poste|x)\.?\s*\d+$/i, '').replace(/\D/g, '')
+  const national = digits.replace(digits.length === 11 ? /^[01]/ : /^0/, '')
+  return national.length < 7 ? null : { e164: null, callingCode: null, national }
+}
+
 /**
  * A number as E.164, also when it is written as people dial it at home. Where nothing tells its country, its digits alone, to be compared with
  * those of a number at home.
@@ -17,16 +41,8 @@ const countryOf = (country: string): CountryCode | undefined => {
  * @param country of the page, ISO 3166-1 alpha-2, or empty
  */
 export const phoneForms = (phone: string, country: string): Form[] => {
-  const text = phone.normalize('NFKC').trim()
-  const home = countryOf(country)
-  const dialed = home === undefined ? text.replace(/^(?:011|00)(?=[\s\d])/, '+') : text
-  const number = parsePhoneNumberFromString(dialed, home)
-  if (number)
-    return [
-      { field: field.phone, value: withoutMobileDigit(number.number) },
-      { field: field.nationalPhone, value: number.nationalNumber },
-    ]
-  const digits = text.replace(/(?:ext|poste|x)\.?\s*\d+$/i, '').replace(/\D/g, '')
-  const national = digits.replace(digits.length === 11 ? /^[01]/ : /^0/, '')
-  return national.length < 7 ? [] : [{ field: field.nationalPhone, value: national }]
+  const number = readPhone(phone, country)
+  if (number === null) return []
+  const national = { field: field.nationalPhone, value: number.national }
+  return number.e164 === null ? [national] : [{ field: field.phone, value: number.e164 }, national]
 }

@@ -19,14 +19,15 @@ const list = (...rows: readonly (readonly [page: string, row: string])[]) =>
   )
 
 /** Somebody of this name, born in 1990 in Toronto, without an address or a number to be found by. */
-const come = (fullname: string) =>
+const come = (fullname: string, { number = '118', phone = null as string | null } = {}) =>
   insertPerson(database, {
     fullname,
-    phone: null,
+    phone,
+    phone_validated: false,
     web_domains: [],
     address: JSON.stringify({
       street: 'Harbour Street',
-      number: '118',
+      number,
       postalCode: 'M5V 2T6',
       city: 'Toronto',
       country: 'CA',
@@ -116,6 +117,44 @@ describe('what is only likely a person’s', () => {
     await list(['kate-again', namesake], ['kathy', 'Kathy Quist,1990,,,,Toronto,CA,'])
     await scanAll(database, clock, id)
     expect(await pagesOf(id)).toEqual(['kathy'])
+  })
+
+  it('is asked about whatever was denied where it has the person’s own number', async () => {
+    const id = await come('Margaret Quist', { phone: '+14165550199' })
+    await list(['meg', 'Maggie Quist,1991,,,,Toronto,CA,'])
+    await scanAll(database, clock, id)
+    await deny(id, 'meg')
+    await list(['meg-by-phone', 'Maggie Quist,1991,,,,Toronto,CA,+14165550199'])
+    await scanAll(database, clock, id)
+    expect(await pagesOf(id)).toEqual(['meg-by-phone'])
+  })
+
+  it('is decided about once where its page is a finding by what else it shows', async () => {
+    const id = await come('Theodora Quist', { number: '220' })
+    await list(['home', 'T. Quist,,Harbour Street,220,M5V 2T6,Toronto,CA,'])
+    const { scanId } = await scanAll(database, clock, id)
+    const ofHome = (await leaksOf(database, id)).filter(({ evidence }) =>
+      String(evidence['siteUrl']).endsWith('/home'),
+    )
+    expect(ofHome.map(({ type }) => type)).toEqual(['ADDRESS'])
+    expect(await pagesOf(id)).not.toContain('home')
+    const checks = await database.db
+      .selectFrom('scan_check')
+      .select('likely')
+      .where('scan_id', '=', scanId)
+      .where('subject_kind', '=', 'NAME')
+      .execute()
+    expect(checks.reduce((sum, { likely }) => sum + likely, 0)).toBe((await pagesOf(id)).length)
+  })
+
+  it('is a home on a page that names somebody else', async () => {
+    const id = await come('Ulrika Quist', { number: '330' })
+    await list(['spouse', 'Bertrand Mallow,,Harbour Street,330,M5V 2T6,Toronto,CA,'])
+    await scanAll(database, clock, id)
+    const rows = await questionsOf(id)
+    expect(rows.filter(({ page }) => page === 'spouse')).toMatchObject([
+      { type: 'ADDRESS', reasons: ['sameAddress', 'otherName'] },
+    ])
   })
 
   it('is a finding like any other once the person has said so, at later scans as well', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OpenQuestions } from '#domain/coverage.ts'
-import { comparisons } from '#domain/matching/identity.ts'
+import { areOfOne, type ComparedKind, comparisons } from '#domain/matching/identity.ts'
 import { type LikelyFindingEvent, likelyFindingLifecycle } from '#machines/lifecycle/likely-finding.ts'
 import { sourcesOf } from '#machines/lifecycle/transitions.ts'
-import type { LikelyState } from '#openapi/generated/api.ts'
+import type { FindingType, LikelyReason, LikelyState } from '#openapi/generated/api.ts'
 import { likelyStateValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inSavepoint, saveEach } from '../platform/database/save-each.ts'
@@ -40,15 +40,28 @@ const findDenied = (db: Database, registerId: string) =>
 
 type Denied = Awaited<ReturnType<typeof findDenied>>[number]
 
+const isCompared = (type: FindingType): type is ComparedKind => type in comparisons
+
+/** What a page that was denied says about another one. */
+interface Said {
+  readonly type: FindingType
+  readonly forms: Buffer
+  readonly reasons: readonly LikelyReason[]
+}
+
+/** Whether a no also answers for another page. One by their name with their own home or number is asked about whatever they denied. */
+export const isAnsweredBy = (
+  { type, forms, reasons }: Said,
+  denied: { readonly type: FindingType | null; readonly forms: Buffer | null },
+): boolean => {
+  const isAnchored = reasons.includes('sameAddress') || reasons.includes('samePhone')
+  if (denied.type !== type || denied.forms === null || !isCompared(type)) return false
+  return !(type === 'NAME' && isAnchored) && areOfOne(type, evidenceIn(denied.forms), evidenceIn(forms))
+}
+
 /** Whether the person has said no to it, or to another page that says the same of somebody. */
 const isDenied = (denied: readonly Denied[], { fingerprint, type, likeness }: LikelyExposure): boolean =>
-  denied.some(
-    no =>
-      no.fingerprint === fingerprint ||
-      (no.type === type &&
-        no.forms !== null &&
-        comparisons[likeness.kind](evidenceIn(no.forms), evidenceIn(likeness.forms)).certainty === 'sure'),
-  )
+  denied.some(no => no.fingerprint === fingerprint || isAnsweredBy({ type, ...likeness }, no))
 
 /** What was a finding before anybody was asked, and nobody has dealt with, is asked about from now on. */
 const findingsAmong = async (
@@ -124,15 +137,27 @@ export const askAbout = async (
   }
 }
 
-/** What a scan that could check everything of its kind did not find again is asked about no longer. */
+/**
+ * What a scan that could check everything of its kind did not find again is asked about no longer, nor is a page that the person has as a
+ * finding by what else it shows: it is decided about once.
+ */
 export const withdrawUnseen = async (
   transaction: Database,
   { id, registerId }: { readonly id: string; readonly registerId: string },
 ): Promise<void> => {
-  await sql`delete from likely_finding where register_id = ${registerId} and last_scan_id is distinct from ${id}::uuid
+  await sql`delete from likely_finding where register_id = ${registerId}
     and state = any(${likelyStatesBefore('likelyFinding.withdrawn')}::text[])
-    and (select bool_and(outcome in ('CHECKED', 'FOUND')) from scan_check where scan_check.scan_id = ${id}
-      and scan_check.source = likely_finding.source and scan_check.subject_kind = likely_finding.type)`.execute(
+    and (exists (select from leak where leak.register_id = likely_finding.register_id
+        and leak.evidence->>'siteUrl' = likely_finding.evidence->>'siteUrl')
+      or (last_scan_id is distinct from ${id}::uuid
+        and (select bool_and(outcome in ('CHECKED', 'FOUND')) from scan_check where scan_check.scan_id = ${id}
+          and scan_check.source = likely_finding.source and scan_check.subject_kind = likely_finding.type)))`.execute(
     transaction,
   )
+  await sql`update scan_check set likely = case when id = (select min(id::text)::uuid from scan_check as same where same.scan_id = ${id}
+        and same.source = scan_check.source and same.subject_kind = scan_check.subject_kind)
+      then (select count(*) from likely_finding where register_id = ${registerId} and last_scan_id = ${id}::uuid
+        and state = any(${unansweredStates}::text[]) and likely_finding.source = scan_check.source
+        and likely_finding.type = scan_check.subject_kind) else 0 end
+    where scan_id = ${id} and likely > 0`.execute(transaction)
 }

@@ -1,4 +1,6 @@
-import { givenFirst } from '#domain/matching/given-first.ts'
+import { degrees, generations, givenFirst } from '#domain/matching/given-first.ts'
+import { titles } from '#domain/matching/name-words.ts'
+import { readPhone } from '#domain/matching/phones.ts'
 import type { Address } from '#openapi/generated/api.ts'
 
 /** Enough to recognize one's own data, too little to use. */
@@ -12,15 +14,32 @@ export const maskEmail = (email: string): string => {
   return at < 1 ? dots : `${firstLetter(email)}${dots}${email.slice(at)}`
 }
 
-export const maskPhone = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '')
-  return digits.length < 7 ? dots : `+${digits.slice(0, 1)} ${dots} ${dots} ${digits.slice(-2)}`
+/** @param country of the page or the person, ISO 3166-1 alpha-2, or empty */
+export const maskPhone = (phone: string, country: string): string => {
+  const number = readPhone(phone, country)
+  if (number === null || number.national.length < 5) return dots
+  const hidden = `${dots} ${dots} ${number.national.slice(-2)}`
+  return number.callingCode === null ? hidden : `+${number.callingCode} ${hidden}`
 }
 
+const plain = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Titles, degrees and ages are no part of a name; “Jr.” and the like tell it from another. */
+const isOfName = (word: string): boolean =>
+  /\p{L}/u.test(word) && !titles.has(plain(word)) && !degrees.has(plain(word))
+
 export const maskName = (name: string): string => {
-  const [first = '', ...rest] = givenFirst(name).text.split(/\s+/)
+  const visible = name.replace(/\p{Cf}/gu, '').replace(/\([^)]*\)/g, ' ')
+  const written = givenFirst(visible)
+    .text.split(/\s+/)
+    .filter(word => word !== '')
+  const ofName = written.filter(isOfName)
+  const words = ofName.length > 0 ? ofName : written
+  const [first = '', ...rest] = words.filter(word => !(plain(word) in generations))
+  const generation = words.find(word => plain(word) in generations)
   const last = rest.at(-1)
-  return last === undefined ? `${firstLetter(first)}${dots}` : `${first} ${firstLetter(last)}${dots}`
+  const masked = last === undefined ? `${firstLetter(first)}${dots}` : `${first} ${firstLetter(last)}${dots}`
+  return generation === undefined ? masked : `${masked} ${generation}`
 }
 
 export const maskStreet = (street: string, number: string): string =>

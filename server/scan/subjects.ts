@@ -18,9 +18,14 @@ export type Subject =
       readonly phone: string
       /** Of the person, ISO 3166-1 alpha-2, or empty. */
       readonly country: string
+      readonly names: readonly string[]
     })
   | (SubjectBase<'NAME'> & Person)
-  | (SubjectBase<'ADDRESS'> & { readonly address: Address })
+  | (SubjectBase<'ADDRESS'> & {
+      readonly address: Address
+      /** Who lives there: a page that names somebody else may not be theirs. */
+      readonly names: readonly string[]
+    })
   | (SubjectBase<'DOMAIN'> & { readonly domain: string })
   | (SubjectBase<'IMAGE'> & { readonly registerId: string; readonly pictureId: string })
 
@@ -53,27 +58,28 @@ const email = (address: string, isProved: boolean): Entered<'EMAIL'> => ({
   isProved,
 })
 
+const namesOf = ({ fullname, alternative_names }: Pick<ScannedPerson, 'fullname' | 'alternative_names'>) =>
+  [fullname, ...alternative_names].filter(name => name.trim() !== '')
+
 /** Reads each kind from a register: a missing kind does not compile. */
 const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => readonly Entered<K>[] } = {
   EMAIL: person => [
     email(person.email, person.email_validated),
     ...person.secondary_emails.map(known => email(known.email, known.isVerified)),
   ],
-  NAME: ({ fullname, alternative_names, birth_date, address, phone }) =>
-    [fullname, ...alternative_names]
-      .filter(name => name.trim() !== '')
-      .map(name => ({
-        subject: {
-          kind: 'NAME',
-          label: maskName(name),
-          name,
-          birthYear: birth_date?.slice(0, 4) ?? null,
-          address,
-          phones: phone === null ? [] : [phone],
-        },
-        value: name,
-      })),
-  ADDRESS: ({ address }) =>
+  NAME: ({ birth_date, address, phone, ...named }) =>
+    namesOf(named).map(name => ({
+      subject: {
+        kind: 'NAME',
+        label: maskName(name),
+        name,
+        birthYear: birth_date?.slice(0, 4) ?? null,
+        address,
+        phones: phone === null ? [] : [phone],
+      },
+      value: name,
+    })),
+  ADDRESS: ({ address, ...named }) =>
     address === null
       ? []
       : [
@@ -82,16 +88,23 @@ const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => reado
               kind: 'ADDRESS',
               label: maskAddress(address),
               address,
+              names: namesOf(named),
             },
             value: JSON.stringify(address),
           },
         ],
-  PHONE: ({ phone, phone_validated: isProved, address }) =>
+  PHONE: ({ phone, phone_validated: isProved, address, ...named }) =>
     phone === null
       ? []
       : [
           {
-            subject: { kind: 'PHONE', label: maskPhone(phone), phone, country: address?.country ?? '' },
+            subject: {
+              kind: 'PHONE',
+              label: maskPhone(phone, address?.country ?? ''),
+              phone,
+              country: address?.country ?? '',
+              names: namesOf(named),
+            },
             value: phone,
             isProved,
           },

@@ -66,8 +66,8 @@ const compare = async (connectionString: string): Promise<void> => {
     await logsOfSite(db, 'site-77.example').execute()
     for (const subject of [
       name,
-      { kind: 'ADDRESS', address } as const,
-      { kind: 'PHONE', phone, country: 'CA' } as const,
+      { kind: 'ADDRESS', address, names: [] } as const,
+      { kind: 'PHONE', phone, country: 'CA', names: [] } as const,
     ])
       await listingsBy(db, searchOf(subject, keys)).execute()
   }

@@ -52,6 +52,8 @@ export const values = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   otherOrder: i18n.t('Other order of names'),
   yearBeside: i18n.t('Year of birth before or after'),
   otherArea: i18n.t('Other city or area'),
+  otherAddress: i18n.t('Other street or house number'),
+  otherName: i18n.t('Names someone else'),
   otherPostalCode: i18n.t('Other postal code'),
   houseRange: i18n.t('Other form of the house number'),
   unitMissing: i18n.t('Unit missing'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listingForms } from '#domain/matching/identity.ts'
 import type {
   Finding,
   LeakOverview,
@@ -7,6 +8,7 @@ import type {
   LikelyFindings,
   PersonalDashboard,
 } from '#openapi/generated/api.ts'
+import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
 import { comeAsPerson, type Registered } from '#tests/support/findings.ts'
 import { likelyExposure, scanAsks } from '#tests/support/likely-findings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -81,6 +83,38 @@ describe('what may be about a person', () => {
     expect((await takeBack('late.example')).body).toMatchObject({ code: '0010' })
     const after = await likelyOf(person)
     expect([after.items.map(({ name }) => name), after.denied]).toEqual([['soon.example'], []])
+  })
+
+  it('goes, and comes back, with what says the same of somebody', async () => {
+    const person = await comeAsPerson(server)
+    const { keys } = server.platform
+    const place = { street: '', number: '', postalCode: '', city: 'Ottawa', country: 'CA' }
+    const page = (host: string, birthYear: string) => ({
+      ...likelyExposure('NAME', host),
+      likeness: {
+        kind: 'NAME' as const,
+        reasons: ['nickname' as const],
+        forms: createCorpusKeys(keys).forms(
+          listingForms({ ...place, name: 'Kate Novak', birthYear, phone: '' }),
+        ),
+      },
+    })
+    await scanAsks(server, person.id, [
+      page('one.example', '1988'),
+      page('same.example', '1988'),
+      page('other.example', '1989'),
+    ])
+    const { items } = await likelyOf(person)
+    const idOf = (host: string) => items.find(({ name }) => name === host)?.id
+    expect((await answer(person, idOf('one.example'), 'no')).status).toBe(200)
+    const after = await likelyOf(person)
+    expect(after.items.map(({ name }) => name)).toEqual(['other.example'])
+    expect(after.denied.map(({ name }) => name).toSorted()).toEqual(['one.example', 'same.example'])
+    expect((await answer(person, idOf('other.example'), 'no')).status).toBe(200)
+    await person.call('DELETE', `/v1/likely-findings/${idOf('same.example')}/answer`)
+    const back = await likelyOf(person)
+    expect(back.items.map(({ name }) => name).toSorted()).toEqual(['one.example', 'same.example'])
+    expect(back.denied.map(({ name }) => name)).toEqual(['other.example'])
   })
 
   it('stays where the person is not sure, after what was not answered', async () => {

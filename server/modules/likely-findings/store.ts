@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { unansweredStates } from '#server/scan/likely-findings.ts'
+import { isAnsweredBy, likelyStatesBefore, unansweredStates } from '#server/scan/likely-findings.ts'
 import { evidenceOf } from '../scan/finding-rows.ts'
 
 const shown = 50
@@ -103,13 +103,18 @@ const isOver = ({ state, answered_at: answeredAt }: LikelyRow, at: Date): boolea
 
 const answered = async (
   transaction: Database,
-  { id, at }: Question,
+  rows: readonly { readonly id: string }[],
   state: LikelyRow['state'],
+  at: Date | null,
 ): Promise<void> => {
   await transaction
     .updateTable('likely_finding')
-    .set({ state, answered_at: state === 'unanswered' ? null : at })
-    .where('id', '=', id)
+    .set({ state, answered_at: at })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .execute()
 }
 
@@ -133,29 +138,57 @@ export const confirm: Step = async (transaction, question) => {
 
 export const doubt: Step = async (transaction, question) => {
   await begin(transaction, question, 'likelyFinding.doubted')
-  await answered(transaction, question, 'unsure')
+  await answered(transaction, [question], 'unsure', question.at)
   return null
 }
 
-/** Later scans ask neither about it nor about what says the same of somebody. */
+/** With it goes what says the same of somebody, now and in later scans. */
 export const deny: Step = async (transaction, question) => {
-  const { fingerprint, type, forms } = await begin(transaction, question, 'likelyFinding.denied')
-  await answered(transaction, question, 'denied')
+  const { registerId, at } = question
+  const row = await begin(transaction, question, 'likelyFinding.denied')
+  const open = await selectLikely(transaction, registerId)
+    .where('state', 'in', likelyStatesBefore('likelyFinding.denied'))
+    .forUpdate()
+    .execute()
+  const denied = open.filter(other => other.id === row.id || isAnsweredBy(other, row))
+  await answered(transaction, denied, 'denied', at)
   await transaction
     .insertInto('leak_disowned')
-    .values({ register_id: question.registerId, fingerprint, type, forms, at: question.at })
-    .onConflict(conflict => conflict.columns(['register_id', 'fingerprint']).doUpdateSet({ type, forms }))
+    .values(
+      denied.map(({ fingerprint, type, forms }) => ({
+        register_id: registerId,
+        fingerprint,
+        type,
+        forms,
+        at,
+      })),
+    )
+    .onConflict(conflict =>
+      conflict
+        .columns(['register_id', 'fingerprint'])
+        .doUpdateSet(eb => ({ type: eb.ref('excluded.type'), forms: eb.ref('excluded.forms') })),
+    )
     .execute()
   return null
 }
 
+/** With what the same no has answered. */
 export const takeBack: Step = async (transaction, question) => {
-  const { fingerprint } = await begin(transaction, question, 'likelyFinding.takenBack')
-  await answered(transaction, question, 'unanswered')
+  const { registerId } = question
+  const row = await begin(transaction, question, 'likelyFinding.takenBack')
+  const denied = await selectLikely(transaction, registerId)
+    .where('state', '=', 'denied')
+    .where('answered_at', '=', row.answered_at)
+    .execute()
+  await answered(transaction, denied, 'unanswered', null)
   await transaction
     .deleteFrom('leak_disowned')
-    .where('register_id', '=', question.registerId)
-    .where('fingerprint', '=', fingerprint)
+    .where('register_id', '=', registerId)
+    .where(
+      'fingerprint',
+      'in',
+      denied.map(({ fingerprint }) => fingerprint),
+    )
     .execute()
   return null
 }

@@ -103,7 +103,7 @@ const listings = corpusFormat({
       { kind: 'postalCode', value: place.postalCode === '' ? '' : maskPostalCode(place.postalCode) },
       { kind: 'city', value: city },
       { kind: 'country', value: place.country },
-      { kind: 'phone', value: phone === '' ? '' : maskPhone(phone) },
+      { kind: 'phone', value: phone === '' ? '' : maskPhone(phone, place.country) },
     ]
     const [site, url] = [field.domain(row, 'site'), field.webAddress(row, 'url')]
     const { earlier } = keys

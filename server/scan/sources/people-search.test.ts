@@ -55,6 +55,7 @@ const person = (name: string, more: Partial<Person> = {}): Subject => ({
 describe('a person is found by name', () => {
   it.each([
     ['Łukasz Wałęsa', 'Lukasz Walesa,1980,,,,Montreal,CA,'],
+    ['Łukasz Wałęsa', 'Lukasz Walesa,1980,,,,"Montreal, QC",CA,'],
     ['Đặng Văn Lâm', 'Dang Van Lam,1980,,,,Montreal,CA,'],
     ['Jürgen Groß', 'Jurgen Gross,1980,,,,Montreal,CA,'],
     ['Jürgen Groß', '"Gross, Juergen",1980,,,,Montreal,CA,'],
@@ -84,13 +85,23 @@ describe('a person is found by name', () => {
 })
 
 describe('a home is found', () => {
-  const home: Subject = { ...base, kind: 'ADDRESS', address }
+  const home: Subject = { ...base, kind: 'ADDRESS', address, names: ['Jon Smith', 'Jo Smith'] }
   it.each([
     ',,Rue St-Denis,4200,H2J 2K8,Montreal,CA,',
     ',,Saint-Denis Street,4200,,Montréal,CA,',
     ',,Rue Saint-Denis app. 3,4200,H2J 2K8,,CA,',
     ',,Rue Saint-Denis,3-4200,H2J 2K8,Montréal,CA,',
   ])('as %s', async row => expect(await verdictOf(row, home)).toBe('sure'))
+
+  it.each([
+    ['Jon Smith', 'sure'],
+    ['J. Smith', 'sure'],
+    ['Smith, Jonathan', 'sure'],
+    ['Rita Smith', 'likely'],
+    ['Zoltan Kovacs', 'likely'],
+  ])('on a page that names %s: %s', async (name, verdict) =>
+    expect(await verdictOf(`"${name}",,Rue Saint-Denis,4200,H2J 2K8,Montréal,CA,`, home)).toBe(verdict),
+  )
 
   it('likely as an avenue of the same name', async () =>
     expect(await verdictOf(',,Avenue Saint-Denis,4200,H2J 2K8,Montréal,CA,', home)).toBe('likely'))
@@ -102,10 +113,23 @@ describe('a home is found', () => {
 })
 
 describe('a phone number is found', () => {
-  const phone: Subject = { ...base, kind: 'PHONE', phone: '+14165550118', country: 'CA' }
+  const phone: Subject = {
+    ...base,
+    kind: 'PHONE',
+    phone: '+14165550118',
+    country: 'CA',
+    names: ['Jon Smith'],
+  }
   it.each(['(416) 555-0118', '+1 416-555-0118 ext. 4', '011 1 416 555 0118', '1-416-555-0118'])(
     'as %s',
     async number => expect(await verdictOf(`,,,,,,CA,${number}`, phone)).toBe('sure'),
+  )
+
+  it.each([
+    ['Jon Smith', 'sure'],
+    ['Zoltan Kovacs', 'likely'],
+  ])('on a page that names %s: %s', async (name, verdict) =>
+    expect(await verdictOf(`${name},,,,,,CA,(416) 555-0118`, phone)).toBe(verdict),
   )
 
   it('not as that of somebody else', async () =>

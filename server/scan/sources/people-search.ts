@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { placeForms } from '#domain/matching/addresses.ts'
 import { keysByAddress, keysByName, keysByPhone } from '#domain/matching/blocking.ts'
 import type { Evidence } from '#domain/matching/evidence.ts'
-import { type ComparedKind, comparisons, personForms, type Verdict } from '#domain/matching/identity.ts'
+import {
+  type ComparedKind,
+  comparisons,
+  personForms,
+  unlessOthers,
+  type Verdict,
+} from '#domain/matching/identity.ts'
+import { nameForms } from '#domain/matching/names.ts'
 import { phoneForms } from '#domain/matching/phones.ts'
 import { threatOfListing } from '#domain/threats.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -56,6 +63,9 @@ type SearchedSubject = ListedSubject extends infer S
     : never
   : never
 
+const evidenceOfNames = ({ names }: { readonly names: readonly string[] }, keys: CorpusKeys): Evidence[] =>
+  names.map(name => keys.evidence(nameForms(name)))
+
 export const searchOf = (subject: SearchedSubject, keys: CorpusKeys): Search => {
   if (subject.kind === 'NAME') {
     const person = keys.evidence(personForms(subject))
@@ -70,17 +80,19 @@ export const searchOf = (subject: SearchedSubject, keys: CorpusKeys): Search => 
   }
   if (subject.kind === 'ADDRESS') {
     const place = keys.evidence(placeForms(subject.address))
+    const names = evidenceOfNames(subject, keys)
     return {
       keys: keys.hashed(keysByAddress(subject.address)),
       earlier: keys.earlier.address(subject.address),
-      compare: listing => comparisons.ADDRESS(place, listing),
+      compare: listing => unlessOthers(comparisons.ADDRESS(place, listing), names, listing),
     }
   }
   const number = keys.evidence(phoneForms(subject.phone, subject.country))
+  const names = evidenceOfNames(subject, keys)
   return {
     keys: keys.hashed(keysByPhone(subject.phone, subject.country)),
     earlier: keys.earlier.phone(subject.phone),
-    compare: listing => comparisons.PHONE(number, listing),
+    compare: listing => unlessOthers(comparisons.PHONE(number, listing), names, listing),
   }
 }
 

@@ -30,6 +30,8 @@ export const likelyReasons: Readonly<Record<LikelyReason, ReasonLabel>> = {
   otherOrder: difference(msg`The order of the names`),
   yearBeside: difference(msg`The year of birth, by one year: many pages only know an age`),
   otherArea: difference(msg`The city or area`),
+  otherAddress: difference(msg`The street or house number`),
+  otherName: difference(msg`The name: the page names someone else`),
   otherPostalCode: difference(msg`The postal code`),
   houseRange: difference(msg`How the house number is written`),
   unitMissing: difference(msg`The unit is on one side only`),
