@@ -5,7 +5,8 @@ import { readXml } from './xml.ts'
 
 /** What the cells of every sheet refer to. */
 export interface WorkbookFacts {
-  readonly shared: readonly string[]
+  /** Null where the workbook has none. */
+  readonly shared: readonly string[] | null
   /** The styles that show a number as a date, by their place among the styles of cells. */
   readonly dateStyles: ReadonlySet<number>
   readonly isFrom1904: boolean
@@ -115,7 +116,8 @@ const textOf = ({ type, style, value, inline, formula }: Cell, facts: WorkbookFa
   const plain = given.trim()
   switch (type) {
     case 's':
-      return plain === '' ? '' : ((/^\d+$/.test(plain) ? facts.shared[Number(plain)] : undefined) ?? null)
+      if (plain !== '' && facts.shared === null) throw new RefusedFile('fileDamaged', 'a part is missing')
+      return plain === '' ? '' : ((/^\d+$/.test(plain) ? facts.shared?.[Number(plain)] : undefined) ?? null)
     case 'b':
       return plain === '1' ? 'true' : plain === '0' ? 'false' : plain
     case 'd':

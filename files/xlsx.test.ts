@@ -172,6 +172,23 @@ describe('a workbook', () => {
     ],
     ['whose styles are missing', book({ 'xl/styles.xml': null })],
     [
+      'whose cells have their own strings, and the shared ones are missing (SwiftExcel)',
+      book({
+        'xl/sharedStrings.xml': null,
+        'xl/worksheets/sheet1.xml': sheetOf(
+          [
+            ['Name', 'Email'],
+            ['Ann Lee', 'ann@northwind.example'],
+          ]
+            .map(
+              cells =>
+                `<row>${cells.map(cell => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`,
+            )
+            .join(''),
+        ),
+      }),
+    ],
+    [
       'in UTF-16',
       book({ 'xl/worksheets/sheet1.xml': Buffer.from(`\ufeff${sheetOf(titles + person)}`, 'utf16le') }),
     ],

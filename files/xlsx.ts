@@ -91,10 +91,11 @@ export const readXlsx = async (bytes: Uint8Array): Promise<SheetRow[]> => {
   const { sheets, isFrom1904 } = readWorkbook(await parts.demand(path))
   const relations = await relationsOf(parts, path)
   const related = (type: string) => relations.find(relation => relation.type === type)?.path
-  const strings = related('sharedStrings')
+  // Some programs relate to strings that they don't write, as all of their cells have their own.
+  const strings = await parts.read(related('sharedStrings') ?? '')
   const styles = await parts.read(related('styles') ?? '')
   const facts = {
-    shared: strings === undefined ? [] : readSharedStrings(await parts.demand(strings)),
+    shared: strings === null ? null : readSharedStrings(strings),
     dateStyles: styles === null ? new Set<number>() : readDateStyles(styles),
     isFrom1904,
   }

@@ -17,7 +17,8 @@ export const holdsFormula = (cell: string): boolean => formula.test(cell) && tid
 
 export const optional = (cell: string): string | null => (holdsFormula(cell) ? null : tidy(cell) || null)
 
-export const tidyEmail = (text: string): string => canonicalEmail(tidy(text))
+/** Invisible signs go before they would be blanks. */
+export const tidyEmail = (text: string): string => tidy(canonicalEmail(text.toWellFormed()))
 
 export const storable = (text: string): string =>
   text.replaceAll('\u0000', '').slice(0, maxStoredCell).toWellFormed()

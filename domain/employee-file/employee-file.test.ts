@@ -425,6 +425,8 @@ describe('a row of an employee file', () => {
     ['repaired', row({ firstName: '  Ann ' })],
     ['repaired', row({ email: 'Ann@Northwind.example' })],
     ['repaired', row({ email: 'mailto:ann@northwind.example' })],
+    ['repaired', row({ email: 'ann@north\u200bwind.example' })],
+    ['repaired', row({ email: 'a\u200bnn@northwind.example' })],
     ['repaired', row({ role: '-' })],
     ['repaired', [...row({}), '', ' ']],
     ['wrongColumnCount', [...row({}), 'more']],

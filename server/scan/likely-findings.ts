@@ -42,8 +42,8 @@ type Denied = Awaited<ReturnType<typeof findDenied>>[number]
 
 const isCompared = (type: FindingType): type is ComparedKind => type in comparisons
 
-/** What a page that was denied says about another one. */
-interface Said {
+/** A page that is asked about. */
+interface Answerable {
   readonly type: FindingType
   readonly forms: Buffer
   readonly reasons: readonly LikelyReason[]
@@ -51,7 +51,7 @@ interface Said {
 
 /** Whether a no also answers for another page. One by their name with their own home or number is asked about whatever they denied. */
 export const isAnsweredBy = (
-  { type, forms, reasons }: Said,
+  { type, forms, reasons }: Answerable,
   denied: { readonly type: FindingType | null; readonly forms: Buffer | null },
 ): boolean => {
   const isAnchored = reasons.includes('sameAddress') || reasons.includes('samePhone')
