@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import type { LikelyStep } from '#machines/flow/is-this-you.ts'
 import type { LikelyFinding, LikelyFindings } from '#openapi/generated/api.ts'
 import { hostOf } from '#src/parts/findings/external-target.ts'
@@ -8,7 +9,7 @@ import { categoryNames } from '#src/parts/findings/labels.ts'
 import { MaskedValues } from '#src/parts/findings/masked-values.tsx'
 import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { ExposedData, ThreatLevelTag } from '#src/parts/findings/tags.tsx'
-import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
+import { FocusHome, useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card, Row, Rows, TitledCard } from '#src/ui/card.tsx'
@@ -28,21 +29,34 @@ interface IsThisYouScreenProps {
 
 type Answer = (step: LikelyStep) => void
 
+/** Where an answered finding was. */
+interface Place {
+  list: 'items' | 'denied'
+  index: number
+}
+
+const cardId = ({ id }: Pick<LikelyFinding, 'id'>): string => `likely-${id}`
+
 /** What may be about the person, and is no finding before they say so. */
 export function IsThisYouScreen({ likely, actor }: IsThisYouScreenProps) {
   const { items, total, denied } = likely
   const saving = useSelector(actor, snapshot =>
     snapshot.hasTag('pending') ? (snapshot.context.step?.finding.id ?? 'reading') : null,
   )
-  const failure = useSelector(actor, snapshot =>
-    snapshot.matches('refused') ? snapshot.context.failure : null,
-  )
+  const [place, setPlace] = useState<Place>({ list: 'items', index: -1 })
   const answer: Answer = step => {
     // A new answer discards the refused one.
     if (actor.getSnapshot().matches('refused')) actor.send({ type: 'isThisYou.left' })
     actor.send({ type: 'isThisYou.answered', ...step })
+    const list = step.answer === 'takeBack' ? 'denied' : 'items'
+    setPlace({ list, index: likely[list].indexOf(step.finding) })
   }
-  useRestoredFocus([...items, ...denied].map(({ id, state }) => `${id} ${state}`).join())
+  const { [place.list]: left } = likely
+  const next = place.index < 0 ? undefined : (left[place.index] ?? left.at(-1))
+  useRestoredFocus(
+    [...items, ...denied].map(({ id, state }) => `${id} ${state}`).join(),
+    next && cardId(next),
+  )
   const more = total - items.length
   return (
     <Page id="main" tabIndex={-1} width="form">
@@ -55,16 +69,11 @@ export function IsThisYouScreen({ likely, actor }: IsThisYouScreenProps) {
           </Trans>
         }
       />
-      <RefusalNotice
-        failure={failure}
-        onRetry={() => actor.send({ type: 'isThisYou.retried' })}
-        onLeave={() => actor.send({ type: 'isThisYou.left' })}
-      />
       {items.length === 0 ? (
         <NothingToAnswer />
       ) : (
         items.map(finding => (
-          <LikelyCard key={finding.id} finding={finding} saving={saving} onAnswer={answer} />
+          <LikelyCard key={finding.id} finding={finding} actor={actor} saving={saving} onAnswer={answer} />
         ))
       )}
       {more > 0 && (
@@ -76,7 +85,7 @@ export function IsThisYouScreen({ likely, actor }: IsThisYouScreenProps) {
           />
         </Text>
       )}
-      {denied.length > 0 && <DeniedCard denied={denied} saving={saving} onAnswer={answer} />}
+      {denied.length > 0 && <DeniedCard denied={denied} actor={actor} saving={saving} onAnswer={answer} />}
     </Page>
   )
 }
@@ -99,14 +108,36 @@ function NothingToAnswer() {
   )
 }
 
-interface LikelyCardProps {
+interface RefusedAnswerProps {
   finding: LikelyFinding
+  actor: IsThisYouActor
+}
+
+/** At the finding whose answer failed: the others may be far away. */
+function RefusedAnswer({ finding, actor }: RefusedAnswerProps) {
+  const failure = useSelector(actor, snapshot =>
+    snapshot.matches('refused') && snapshot.context.step?.finding.id === finding.id
+      ? snapshot.context.failure
+      : null,
+  )
+  return (
+    <FocusHome value={cardId(finding)}>
+      <RefusalNotice
+        failure={failure}
+        onRetry={() => actor.send({ type: 'isThisYou.retried' })}
+        onLeave={() => actor.send({ type: 'isThisYou.left' })}
+      />
+    </FocusHome>
+  )
+}
+
+interface LikelyCardProps extends RefusedAnswerProps {
   /** The finding whose answer is being saved; answers wait for each other. */
   saving: string | null
   onAnswer: Answer
 }
 
-function LikelyCard({ finding, saving, onAnswer }: LikelyCardProps) {
+function LikelyCard({ finding, actor, saving, onAnswer }: LikelyCardProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { name, siteUrl } = finding
@@ -131,6 +162,8 @@ function LikelyCard({ finding, saving, onAnswer }: LikelyCardProps) {
   )
   return (
     <TitledCard
+      id={cardId(finding)}
+      tabIndex={-1}
       title={name}
       gap={4}
       aside={
@@ -163,6 +196,7 @@ function LikelyCard({ finding, saving, onAnswer }: LikelyCardProps) {
         {answerButton('no', t`No, it isn’t`, 'plain')}
         {finding.state === 'unanswered' && answerButton('notSure', t`I’m not sure`, 'text')}
       </Stack>
+      <RefusedAnswer finding={finding} actor={actor} />
     </TitledCard>
   )
 }
@@ -200,11 +234,11 @@ function Why({ reasons }: Pick<LikelyFinding, 'reasons'>) {
   )
 }
 
-interface DeniedCardProps extends Pick<LikelyCardProps, 'saving' | 'onAnswer'> {
+interface DeniedCardProps extends Omit<LikelyCardProps, 'finding'> {
   denied: readonly LikelyFinding[]
 }
 
-function DeniedCard({ denied, saving, onAnswer }: DeniedCardProps) {
+function DeniedCard({ denied, actor, saving, onAnswer }: DeniedCardProps) {
   const { t } = useLingui()
   const formats = useFormats()
   return (
@@ -219,7 +253,7 @@ function DeniedCard({ denied, saving, onAnswer }: DeniedCardProps) {
           const { id, name, undoUntil } = finding
           const until = undoUntil === null ? null : formats.dateTime(undoUntil)
           return (
-            <Row key={id} paddingBlock={3}>
+            <Row key={id} id={cardId(finding)} tabIndex={-1} paddingBlock={3}>
               <Flex gap={3} alignItems="center" justifyContent="space-between" flexWrap="wrap">
                 <Box minWidth={0}>
                   <ItemTitle>{name}</ItemTitle>
@@ -240,6 +274,7 @@ function DeniedCard({ denied, saving, onAnswer }: DeniedCardProps) {
                   <Trans>Undo</Trans>
                 </Button>
               </Flex>
+              <RefusedAnswer finding={finding} actor={actor} />
             </Row>
           )
         })}
