@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountSessions, Finding, PaymentIntent, Register } from '#openapi/generated/api.ts'
 import { exposure, newFinding } from '../support/findings.ts'
+import { likelyExposure, scanAsks } from '../support/likely-findings.ts'
 import { changeProfile } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, foundCompany, type Member } from './support/cast.ts'
@@ -10,6 +11,7 @@ import { parametersOf, sampleOf } from './support/samples.ts'
 
 interface Things {
   readonly finding: string
+  readonly likely: string
   readonly image: string
   readonly report: string
   readonly scan: string
@@ -41,6 +43,8 @@ const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   reportLeak: ({ finding }) => ({ path: { leakId: finding }, body: { issues: ['EXPOSED_DATA'] } }),
   ignoreLeak: ({ finding }) => ({ path: { leakId: finding } }),
   markLeakSafe: ({ finding }) => ({ path: { leakId: finding } }),
+  answerLikelyFinding: ({ likely }) => ({ path: { id: likely }, body: { answer: 'yes' } }),
+  takeBackLikelyAnswer: ({ likely }) => ({ path: { id: likely } }),
   updateReport: ({ report }) => ({ path: { reportId: report }, body: { resolution: 'SOLVED' } }),
   deleteReport: ({ report }) => ({ path: { reportId: report } }),
   cancelReport: ({ report }) => ({ path: { reportId: report } }),
@@ -106,6 +110,12 @@ const give = async (person: Member): Promise<Things> => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await scanAsks(server, person.id, [likelyExposure('NAME', 'likely.example')])
+  const { id: likely } = await db
+    .selectFrom('likely_finding')
+    .select('id')
+    .where('register_id', '=', person.id)
+    .executeTakeFirstOrThrow()
   const { id: notification } = await db
     .selectFrom('notification')
     .select('id')
@@ -116,7 +126,17 @@ const give = async (person: Member): Promise<Things> => {
   const picture = register.image ?? ''
   const { body: account } = await person.call<AccountSessions>('GET', '/v1/account/sessions')
   const session = account.sessions[0]?.id ?? ''
-  return { finding, image, report, scan, payment: intent.paymentId, notification, picture, session }
+  return {
+    finding,
+    likely,
+    image,
+    report,
+    scan,
+    payment: intent.paymentId,
+    notification,
+    picture,
+    session,
+  }
 }
 
 const onePixel =
@@ -152,12 +172,13 @@ const attempt = (operation: Operation, who: Member) => {
 /** Everything of the victim's that a call could have changed. */
 const stateOfThings = async () => {
   const { db } = server.platform
-  const ofVictim = (table: 'leak' | 'notification' | 'payment' | 'scan') =>
+  const ofVictim = (table: 'leak' | 'likely_finding' | 'notification' | 'payment' | 'scan') =>
     db.selectFrom(table).selectAll().where('register_id', '=', victim.id).orderBy('id').execute()
   const reports = db.selectFrom('report').selectAll().where('id', '=', things.report).execute()
   const sessions = db.selectFrom('identity_session').selectAll().where('id', '=', things.session).execute()
   return Promise.all([
     ofVictim('leak'),
+    ofVictim('likely_finding'),
     ofVictim('notification'),
     ofVictim('payment'),
     ofVictim('scan'),
