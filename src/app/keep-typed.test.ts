@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+
+import { beforeEach, expect, it } from 'vitest'
+import { keepTyped } from './keep-typed.ts'
+
+/** As the server has rendered it, and as the app renders it in its place. */
+const form = (fields: Readonly<Record<string, string>>): HTMLFormElement => {
+  const made = document.createElement('form')
+  made.append(
+    ...Object.entries(fields).map(([name, value]) => {
+      const field = document.createElement('input')
+      field.name = name
+      field.value = value
+      return field
+    }),
+  )
+  return made
+}
+
+const valuesIn = (root: HTMLElement) =>
+  Object.fromEntries([...root.querySelectorAll('input')].map(({ name, value }) => [name, value]))
+
+/** An observer hears of a change after the code that made it. */
+const observed = async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const observer = new MutationObserver(() => resolve())
+  observer.observe(document.head, { childList: true })
+  document.head.append(document.createElement('meta'))
+  await promise
+  observer.disconnect()
+}
+
+let root: HTMLElement
+beforeEach(() => {
+  root = document.createElement('div')
+  document.body.replaceChildren(root)
+})
+
+it('puts what was typed into the fields of the same names that take the place of the old ones', async () => {
+  root.append(form({ email: 'rosa@example.com', code: '123456', company: '' }))
+  keepTyped(root)
+  root.replaceChildren(form({ code: '', company: '', email: '' }))
+  await observed()
+  expect(valuesIn(root)).toEqual({ email: 'rosa@example.com', code: '123456', company: '' })
+})
+
+it('leaves a field alone that has a value already', async () => {
+  root.append(form({ email: 'rosa@example.com', code: '123456' }))
+  keepTyped(root)
+  root.replaceChildren(form({ email: 'marchetti@example.com', code: '' }))
+  await observed()
+  expect(valuesIn(root)).toEqual({ email: 'marchetti@example.com', code: '123456' })
+})
+
+it('does nothing before the old fields are gone and new ones are there', async () => {
+  const old = form({ email: 'rosa@example.com' })
+  root.append(old)
+  keepTyped(root)
+  const early = form({ email: '' })
+  root.prepend(early)
+  await observed()
+  expect(valuesIn(early)).toEqual({ email: '' })
+  root.replaceChildren(document.createElement('p'))
+  await observed()
+  const late = form({ email: '' })
+  root.firstElementChild?.append(late)
+  await observed()
+  expect(valuesIn(late)).toEqual({ email: 'rosa@example.com' })
+})
+
+it('does it once: what is emptied later stays empty', async () => {
+  root.append(form({ email: 'rosa@example.com' }))
+  keepTyped(root)
+  root.replaceChildren(form({ email: '' }))
+  await observed()
+  root.replaceChildren(form({ email: '' }))
+  await observed()
+  expect(valuesIn(root)).toEqual({ email: '' })
+})
+
+it('waits for no field that nothing was typed into', async () => {
+  root.append(form({ company: '', email: 'rosa@example.com' }))
+  keepTyped(root)
+  root.replaceChildren(form({ email: '' }))
+  await observed()
+  expect(valuesIn(root)).toEqual({ email: 'rosa@example.com' })
+})
