@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
+import { i18nIn } from '#server/platform/i18n.ts'
+import { locales } from './locales.ts'
 import { phoneLibrary } from './phone-library.ts'
-import { brokenProfileRules, profileFields } from './profile-fields.ts'
+import {
+  brokenProfileRules,
+  emptyProfile,
+  type ProfileName,
+  profileFields,
+  tidied,
+} from './profile-fields.ts'
 import type { ProfileContext, ProfileInput } from './profile-rules.ts'
 
 const context: ProfileContext = {
@@ -91,4 +99,33 @@ it.each([
 it('gives each field a column of its own', () => {
   const columns = profileFields.flatMap(({ column }) => column ?? [])
   expect(columns).toEqual([...new Set(columns)])
+})
+
+it.each(locales)('names each field and each of its parts in %s', locale => {
+  for (const { name, label, parts = {} } of profileFields)
+    for (const [part, of] of Object.entries({ [name]: label, ...parts }))
+      expect(of(i18nIn[locale]), part).toMatch(/\p{L}/u)
+})
+
+it.each<[ProfileName, unknown, unknown]>([
+  ['fullname', ' Rosa Marchetti ', 'Rosa Marchetti'],
+  ['alternativeNames', [' Rosa M', 'Rosie '], ['Rosa M', 'Rosie']],
+  ['secondaryEmails', [' Marchetti@Example.com '], ['marchetti@example.com']],
+  ['address', address, address],
+  ['useMFA', true, true],
+  ['phone', null, null],
+])('what is typed as %s, %j, is sent as %j', (name, typed, sent) => {
+  const field = profileFields.find(one => one.name === name)
+  expect(field && tidied(field, typed)).toEqual(sent)
+})
+
+it('is empty but for the name at first: no line, no network, no answer', () => {
+  expect(emptyProfile('Rosa Marchetti')).toEqual({
+    ...Object.fromEntries(profileFields.map(({ name }) => [name, null])),
+    fullname: 'Rosa Marchetti',
+    alternativeNames: [],
+    secondaryEmails: [],
+    webDomains: [],
+    socialMediaAccounts: [],
+  })
 })
