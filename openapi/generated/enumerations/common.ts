@@ -4,6 +4,7 @@ export const languageValues = ['en-US', 'fr-FR'] as const
 export const groupValues = ['ADMIN', 'COMPANY_OWNER', 'MANAGER', 'AUTO_REMEDIATION_MANAGER', 'USER'] as const
 export const roleValues = ['admin', 'userB2C', 'employee'] as const
 export const registerStatusValues = ['pending', 'completed'] as const
+export const tutorialTopicValues = ['mfa', 'password', 'private'] as const
 export const deepScanStatusValues = ['NOT_INVITED', 'INVITED', 'NOT_STARTED', 'INITIATED', 'PROCESSING', 'SCANNING', 'COMPLETED', 'FAILED', 'UNAVAILABLE_SEATS'] as const
 export const batchScanStatusValues = ['pending', 'processing', 'scanning', 'completed', 'failed', 'unavailable_seats', 'canceled'] as const
 export const scanJobStatusValues = ['ERROR', 'INPROGRESS', 'COMPLETED'] as const
