@@ -6,8 +6,6 @@ import {
   initialTransition,
   transition,
 } from 'xstate'
-import { isErrorCode } from '#domain/errors.ts'
-import { PortError } from '#machines/port-error.ts'
 import type { Standing } from './chart.ts'
 import { type Entry, type Message, streamOf } from './stream.ts'
 
@@ -80,16 +78,8 @@ export const messagesIn = async (text: string): Promise<readonly Message[]> => {
 const standingAt = (chart: AnyStateMachine, { value, context }: Standing) =>
   chart.resolveState({ value: value as string, context })
 
-/** A message carries an error without its class, by which charts tell those of their ports. */
-const withPortError = (event: AnyEventObject): AnyEventObject => {
-  const { error } = event as { error?: unknown }
-  if (typeof error !== 'object' || error === null || !('code' in error) || !isErrorCode(error.code))
-    return event
-  return { ...event, error: Object.assign(new PortError(error.code), error) }
-}
-
 const after = (chart: AnyStateMachine, before: AnyMachineSnapshot | undefined, event: AnyEventObject) =>
-  before ? transition(chart, before, withPortError(event))[0] : initialTransition(chart, event['input'])[0]
+  before ? transition(chart, before, event)[0] : initialTransition(chart, event['input'])[0]
 
 /** The state that today's chart is in after all events of the last actor of this chart, one after the other. */
 export const endOf = (messages: readonly Message[], chart: AnyStateMachine): unknown => {

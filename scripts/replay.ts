@@ -11,6 +11,7 @@ import { endOf, messagesOf, replay, type Trace } from '#inspector/replay.ts'
 import { type Message, streamOf } from '#inspector/stream.ts'
 import { readCharts } from './lib/charts.mjs'
 import { chromiumArguments, ensureChromium } from './lib/chromium.mjs'
+import { withPortErrors } from './lib/port-errors.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -50,7 +51,11 @@ const chartOf = (recorded: AnyStateMachine) => {
 
 const compare = (messages: readonly Message[]): boolean => {
   if (sent !== null) say(`Version ${sent.version}, requests ${sent.requestIds.join(', ') || 'unknown'}`)
-  const { steps, differences, unknown } = replay(messages, chartOf, sent === null ? undefined : redacted)
+  const { steps, differences, unknown } = replay(
+    withPortErrors(messages),
+    chartOf,
+    sent === null ? undefined : redacted,
+  )
   for (const { number, chart, event, changes } of differences) {
     say(`${number}. ${event} in ${chart}`)
     for (const change of changes)
@@ -69,7 +74,7 @@ const compare = (messages: readonly Message[]): boolean => {
 const keep = (trace: Trace, expected: string): boolean => {
   const [id = '', state = ''] = expected.split(/=(.*)/s)
   const chart = charts.find(({ room, chart }) => room === 'flow' && chart.id === id)?.chart
-  const end = chart && endOf(messagesOf(trace, definitions), chart)
+  const end = chart && endOf(withPortErrors(messagesOf(trace, definitions)), chart)
   if (end === undefined || state === '') {
     say(`Name a chart of the trace and its state, as in --expect takedown=failed, not ${expected}.`)
     return false

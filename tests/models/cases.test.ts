@@ -4,6 +4,7 @@ import { matchesState } from 'xstate'
 import { valueText } from '#inspector/chart.ts'
 import { endOf, messagesOf, type Trace } from '#inspector/replay.ts'
 import { readCharts } from '#scripts/lib/charts.mjs'
+import { withPortErrors } from '#scripts/lib/port-errors.ts'
 
 /** Traces that people sent, and where they should have ended: `npm run replay FILE -- --expect CHART=STATE` writes one. */
 const folder = new URL('cases/', import.meta.url)
@@ -21,6 +22,6 @@ it.each(readdirSync(folder))('%s ends where it should', file => {
     trace: Trace
   }
   const chart = charts.find(chart => chart.id === id)
-  const end = chart && endOf(messagesOf(trace, definitions), chart)
+  const end = chart && endOf(withPortErrors(messagesOf(trace, definitions)), chart)
   expect(matchesState(state, end as string), `${id} ends in ${valueText(end)}, not in ${state}`).toBe(true)
 })
