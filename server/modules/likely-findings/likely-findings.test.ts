@@ -151,10 +151,14 @@ describe('what may be about a person', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
   })
 
-  it('is shown fifty at a time', async () => {
+  it('is shown fifty at a time, and every no that can be taken back', async () => {
     const hosts = Array.from({ length: 52 }, (_, at) => `site-${at}.example`)
     const { person } = await comeWithQuestions(...hosts)
     const { items, total } = await likelyOf(person)
     expect([items.length, total]).toEqual([50, 52])
+    for (const { id } of items) expect((await answer(person, id, 'no')).status).toBe(200)
+    const rest = await likelyOf(person)
+    for (const { id } of rest.items) expect((await answer(person, id, 'no')).status).toBe(200)
+    expect((await likelyOf(person)).denied).toHaveLength(52)
   })
 })

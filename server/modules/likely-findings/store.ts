@@ -12,6 +12,8 @@ import { isAnsweredBy, likelyStatesBefore, unansweredStates } from '#server/scan
 import { evidenceOf } from '../scan/finding-rows.ts'
 
 const shown = 50
+/** Each no can be taken back, so that far more of them are listed. */
+const shownDenied = 500
 
 /** Those answered no to before then can’t be taken back. */
 const undoableSince = (at: Date): Date => daysAfter(at, -retentionDays.deniedFindings)
@@ -59,7 +61,7 @@ export const listLikely = async (db: Database, registerId: string, at: Date): Pr
       .where('answered_at', '>', undoableSince(at))
       .orderBy('answered_at', 'desc')
       .orderBy('id')
-      .limit(shown)
+      .limit(shownDenied)
       .execute(),
     db
       .selectFrom('likely_finding')

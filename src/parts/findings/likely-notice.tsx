@@ -21,7 +21,7 @@ export function LikelyNotice({ count, type = 'ALL' }: { count: number; type?: Fi
         </ButtonLink>
       }
     >
-      <Trans>We don’t count them until you say so. Please take a look: it takes a minute.</Trans>
+      <Trans>We don’t count them until you say so. Please take a look.</Trans>
     </Notice>
   )
 }
