@@ -56,6 +56,8 @@ it('shows what a page says, why we ask, and sends the answer', () => {
   expect(shown.getByRole('link', { name: 'Look at the page on whoiswho.example' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /^Yes, it’s about me/ }))
   expect(saved).toMatchObject([{ answer: 'yes', finding: { name: 'whoiswho.example' } }])
+  const button = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-busy')
+  expect([button(/^Yes, it’s/), button(/^No, it/), button(/^I’m not/)]).toEqual(['true', null, null])
 })
 
 it('asks nobody who is not sure whether they are sure', () => {

@@ -29,6 +29,8 @@ interface IsThisYouScreenProps {
 
 type Answer = (step: LikelyStep) => void
 
+const savingOf = ({ finding, answer }: LikelyStep): string => `${finding.id} ${answer}`
+
 /** Where an answered finding was. */
 interface Place {
   list: 'items' | 'denied'
@@ -40,9 +42,11 @@ const cardId = ({ id }: Pick<LikelyFinding, 'id'>): string => `likely-${id}`
 /** What may be about the person, and is no finding before they say so. */
 export function IsThisYouScreen({ likely, actor }: IsThisYouScreenProps) {
   const { items, total, denied } = likely
-  const saving = useSelector(actor, snapshot =>
-    snapshot.hasTag('pending') ? (snapshot.context.step?.finding.id ?? 'reading') : null,
-  )
+  const saving = useSelector(actor, snapshot => {
+    if (!snapshot.hasTag('pending')) return null
+    const { step } = snapshot.context
+    return step === null ? 'reading' : savingOf(step)
+  })
   const [place, setPlace] = useState<Place>({ list: 'items', index: -1 })
   const answer: Answer = step => {
     // A new answer discards the refused one.
@@ -132,7 +136,7 @@ function RefusedAnswer({ finding, actor }: RefusedAnswerProps) {
 }
 
 interface LikelyCardProps extends RefusedAnswerProps {
-  /** The finding whose answer is being saved; answers wait for each other. */
+  /** The answer that is being saved (`savingOf`); others wait for it. */
   saving: string | null
   onAnswer: Answer
 }
@@ -143,8 +147,6 @@ function LikelyCard({ finding, actor, saving, onAnswer }: LikelyCardProps) {
   const { name, siteUrl } = finding
   const found = formats.day(finding.firstSeenAt)
   const host = siteUrl === null ? null : hostOf(siteUrl)
-  const busy = saving === finding.id
-  const waits = saving !== null && !busy
   const answerButton = (
     answer: LikelyStep['answer'],
     label: string,
@@ -152,8 +154,8 @@ function LikelyCard({ finding, actor, saving, onAnswer }: LikelyCardProps) {
   ) => (
     <Button
       variant={variant}
-      busy={busy}
-      disabled={waits}
+      busy={saving === savingOf({ finding, answer })}
+      disabled={saving !== null && saving !== savingOf({ finding, answer })}
       aria-label={`${label} (${name})`}
       onClick={() => onAnswer({ finding, answer })}
     >
@@ -266,8 +268,8 @@ function DeniedCard({ denied, actor, saving, onAnswer }: DeniedCardProps) {
                 <Button
                   variant="plain"
                   size="s"
-                  busy={saving === id}
-                  disabled={saving !== null && saving !== id}
+                  busy={saving === savingOf({ finding, answer: 'takeBack' })}
+                  disabled={saving !== null && saving !== savingOf({ finding, answer: 'takeBack' })}
                   aria-label={t`Undo (${name})`}
                   onClick={() => onAnswer({ finding, answer: 'takeBack' })}
                 >
