@@ -1,7 +1,7 @@
-import { createBrowserInspector } from '@statelyai/inspect'
+import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import type { ActorRefLike, AnyMachineSnapshot, InspectionEvent, Observer } from 'xstate'
 import { awaitedEvents, keyOf } from './chart.ts'
-import type { Explanation } from './stream.ts'
+import type { Explanation, Message } from './stream.ts'
 
 export type Request =
   | { type: '@inspector.sendable'; sessionId: string }
@@ -19,14 +19,15 @@ export interface Sendable {
  */
 export const openInspector = (place: 'window' | 'docked' | 'stately'): Partial<Observer<InspectionEvent>> => {
   const actors = new Map<string, ActorRefLike>()
-  const inspector = createBrowserInspector({
-    // Charts are nested deeper than the default ten levels.
-    serializationDepthLimit: 100,
+  if (place === 'stately') return createBrowserInspector({ serializationDepthLimit: 100 }).inspect
+  const { adapter } = createBrowserInspector({
     maxDeferredEvents: 2_000,
-    ...(place !== 'stately' && { url: new URL('/inspector/index.html', location.origin).href }),
+    serialize: message => message,
+    url: new URL('/inspector/index.html', location.origin).href,
     ...(place === 'docked' && { iframe: dock() }),
   })
-  if (place === 'stately') return inspector.inspect
+  // Its types know Stately's messages only, and it passes on any.
+  const sendWhenIdle = inOrderWhenIdle(message => adapter.send(message as StatelyInspectionEvent))
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== location.origin) return
     const answer = answerTo(data as Request, actors)
@@ -39,11 +40,76 @@ export const openInspector = (place: 'window' | 'docked' | 'stately'): Partial<O
         nameGuards((inspected.actorRef as { logic?: { config?: unknown } }).logic?.config)
       }
       const explanation = inspected.type === '@xstate.event' ? explanationOf(inspected) : undefined
-      inspector.inspect.next?.(inspected)
-      // Stately's adapter knows its own messages only, and passes on any; its messages wait for an idle moment too.
-      if (explanation) requestIdleCallback(() => inspector.adapter.send(explanation as never))
+      sendWhenIdle(toldOf(inspected))
+      if (explanation) sendWhenIdle(() => explanation)
     },
   }
+}
+
+/** A browser that has other things to do puts off a call that it was about to make, and makes those behind it first: one call takes all. */
+const inOrderWhenIdle = (send: (message: Message) => void) => {
+  const waiting: (() => Message | undefined)[] = []
+  const sendAll = () => {
+    for (const tell of waiting.splice(0)) {
+      const message = tell()
+      if (message) send(message)
+    }
+  }
+  return (tell: () => Message | undefined): void => {
+    if (waiting.push(tell) === 1) requestIdleCallback(sendAll)
+  }
+}
+
+/** As the protocol of Stately has it, to be written out when there is time. */
+const toldOf = (inspected: InspectionEvent): (() => Message | undefined) => {
+  const { actorRef, rootId } = inspected
+  const about = {
+    sessionId: actorRef.sessionId,
+    rootId,
+    id: '',
+    createdAt: String(Date.now()),
+    _version: '1',
+  }
+  if (inspected.type === '@xstate.event') {
+    const { type, event, sourceRef } = inspected
+    return () => ({ ...about, type, event: plain(event) as typeof event, sourceId: sourceRef?.sessionId })
+  }
+  if (inspected.type === '@xstate.snapshot') {
+    const { type, event, snapshot } = inspected
+    const told = () => plain({ event, snapshot }) as Pick<typeof inspected, 'event' | 'snapshot'>
+    return () => ({ ...about, type, ...told() })
+  }
+  if (inspected.type !== '@xstate.actor') return () => undefined
+  const { id, sessionId, logic, _parent } = actorRef as ActorRefLike & {
+    id: string
+    logic?: { config?: { id?: string } }
+    _parent?: ActorRefLike
+  }
+  const config = logic?.config
+  const isChart = typeof config === 'object'
+  return () => ({
+    ...about,
+    type: '@xstate.actor',
+    name: (id === sessionId && isChart && config.id) || id,
+    parentId: _parent?.sessionId,
+    definition: JSON.stringify(plain(isChart ? config : { id })),
+    snapshot: plain(actorRef.getSnapshot()) as AnyMachineSnapshot,
+  })
+}
+
+/** As JSON can say it: a function is its name, and what holds itself isn't repeated. */
+const plain = (value: unknown): unknown => {
+  const holders: object[] = []
+  const text = JSON.stringify(value, function (this: object, _key, part: unknown) {
+    if (typeof part === 'function') return { type: part.name }
+    if (typeof part === 'bigint') return String(part)
+    if (typeof part !== 'object' || part === null) return part
+    while (holders.length > 0 && holders.at(-1) !== this) holders.pop()
+    if (holders.includes(part)) return '[Circular]'
+    holders.push(part)
+    return part
+  }) as string | undefined
+  return text === undefined ? null : JSON.parse(text)
 }
 
 export const offerInspector = (): void => {
@@ -62,8 +128,11 @@ export const offerInspector = (): void => {
 }
 
 /** A stream gives functions by their names, which for guards made of others is `and`, `or` or `not` alone. */
-const nameGuards = (part: unknown): void => {
-  if (typeof part === 'object' && part !== null) Object.values(part).forEach(nameGuards)
+const nameGuards = (part: unknown, seen = new WeakSet<object>()): void => {
+  if (typeof part === 'object' && part !== null && !seen.has(part)) {
+    seen.add(part)
+    for (const inner of Object.values(part)) nameGuards(inner, seen)
+  }
   if (typeof part === 'function' && 'guards' in part)
     Object.defineProperty(part, 'name', { value: guardName(part), configurable: true })
 }

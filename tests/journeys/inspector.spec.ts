@@ -98,8 +98,8 @@ test('what the last test run covered is shown, where there was one', async ({ pa
   await inspector.getByRole('button', { name }).click()
   await expect(inspector.locator('.state.uncovered > .title')).toHaveText(['▾ locked', 'firm'])
   await expect(inspector.locator('.line.uncovered')).toHaveText([
-    'close',
     'lock',
+    'close',
     'unlock [hasTries] / count',
   ])
 })
