@@ -22,6 +22,8 @@ export const field = {
   country: 93,
   phone: 94,
   nationalPhone: 95,
+  /** The small words of a name, as “van der”. */
+  particles: 96,
 } as const
 
 export interface Form {

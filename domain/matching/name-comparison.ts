@@ -1,4 +1,4 @@
-import { type Evidence, field, formsIn, share } from './evidence.ts'
+import { type Evidence, field, formsIn, relationOf, share } from './evidence.ts'
 import { mostWords, type Part, part, partAt } from './names.ts'
 
 /** Why two names may be one person's though they differ. */
@@ -13,6 +13,7 @@ export type NameReason =
   | 'partOfGivenName'
   | 'suffixMissing'
   | 'otherOrder'
+  | 'otherParticle'
 
 export interface NameComparison {
   readonly relation: 'same' | 'compatible' | 'different'
@@ -35,6 +36,7 @@ const losses: Readonly<Record<NameReason, number>> = {
   partOfGivenName: 1,
   suffixMissing: 0.5,
   otherOrder: 0.5,
+  otherParticle: 0.5,
 }
 const mostLost = 2
 
@@ -248,7 +250,11 @@ export const compareNames = (one: Evidence, other: Evidence): NameComparison => 
   const isOtherGeneration =
     !generations.includes(false) && !share(formsIn(one, field.generation), formsIn(other, field.generation))
   if (best === undefined || isOtherGeneration) return { relation: 'different', reasons: [], isCommon }
-  const reasons: NameReason[] = generations[0] === generations[1] ? best : [...best, 'suffixMissing']
+  const reasons: NameReason[] = [
+    ...best,
+    ...(generations[0] === generations[1] ? [] : (['suffixMissing'] as const)),
+    ...(relationOf(one, other, field.particles) === 'different' ? (['otherParticle'] as const) : []),
+  ]
   if (lost(reasons) > mostLost) return { relation: 'different', reasons: [], isCommon }
   return { relation: reasons.length === 0 ? 'same' : 'compatible', reasons, isCommon }
 }

@@ -12,6 +12,15 @@ export const titles = list(`
 export const particles = list(`
   de la las los le du des del della di da dos das do van von der den ter ten zu zur af av al el ul bin ibn ben bint y e i san`)
 
+/** Of those, the ones that are another spelling of one. */
+export const sameParticles: Readonly<Record<string, string>> = {
+  el: 'al',
+  ul: 'al',
+  ibn: 'bin',
+  ben: 'bin',
+  av: 'af',
+}
+
 /** Of those, the ones that no given or family name is written as: a name that begins with one begins with the family name. */
 export const leadingParticles = list('de del della dos das von zu zur van bin ibn bint')
 

@@ -48,6 +48,9 @@ describe('names that are the same', () => {
     ['von Falk Nora', 'Nora von Falk'],
     ['de la Cruz Maria José', 'María José de la Cruz'],
     ['bin Hanada Tarik', 'Tarik bin Hanada'],
+    ['Nora van den Berg', 'Nora Berg'],
+    ['Khaled ibn Walid', 'Khaled bin Walid'],
+    ['Ana Garcia y Lopez', 'Ana Garcia e Lopez'],
   ])('%s and %s', (one, other) => expect(compared(one, other)).toBe('same'))
 })
 
@@ -100,6 +103,12 @@ describe('names that may be the same', () => {
     ['박정은', 'Park Jung-eun'],
     ['김정훈', 'Kim Jong-hoon'],
     ['최경숙', 'Kyung-sook Choi'],
+    ['Nora van den Berg', 'Nora van der Berg'],
+    ['Nora van den Berg', 'Nora Vandenberg'],
+    ['Nora von Falk', 'Nora van Falk'],
+    ['Ana dos Santos', 'Ana de Santos'],
+    ['Maria Jana van der Berg', 'M. J. van der Berg'],
+    ['Mireille Falk', 'M. J. Falk'],
   ])('%s and %s', (one, other) => expect(compared(one, other)).toBe('compatible'))
 })
 

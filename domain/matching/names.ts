@@ -9,6 +9,7 @@ import {
   koreanFamilies,
   leadingParticles,
   particles,
+  sameParticles,
   titles,
 } from './name-words.ts'
 import { formalNamesOf } from './nicknames.ts'
@@ -24,6 +25,8 @@ export interface NameWord {
   readonly isInitial: boolean
   /** By a hyphen, with the next one. */
   readonly isLinked: boolean
+  /** The small words that stand before it, as “van der”. */
+  readonly particles: readonly string[]
 }
 
 export interface ParsedName {
@@ -73,10 +76,11 @@ const plainOf = (text: string): string => fold(text).spellings[0] ?? ''
 const withoutTitles = (pieces: readonly Piece[]): { left: Piece[]; generation: string | null } => {
   const left = [...pieces]
   let generation: string | null = null
-  // “M. Tremblay” is rather somebody’s initial than Monsieur.
+  const names = () => left.filter(({ text }) => !particles.has(plainOf(text)))
+  // “M. Tremblay” and “M. J. Tremblay” are rather somebody’s initials than Monsieur.
   const isTitle = (word: string): boolean =>
     titles.has(word) &&
-    left.filter(({ text }) => !particles.has(plainOf(text))).length > (word === 'm' ? 2 : 1)
+    (word === 'm' ? names().length > 2 && plainOf(left[1]?.text ?? '').length > 1 : names().length > 1)
   while (isTitle(plainOf(left[0]?.text ?? ''))) left.shift()
   for (
     let last = plainOf(left.at(-1)?.text ?? '');
@@ -98,7 +102,12 @@ const withServant = (spellings: readonly string[]): readonly string[] => {
   return servant === undefined ? [] : [...new Set([servant, ...spellings])]
 }
 
-const wordOf = (text: string, isLinked: boolean, joined: readonly string[], isLast: boolean): NameWord => {
+const wordOf = (
+  { text, isLinked }: Piece,
+  isLast: boolean,
+  joined: readonly string[] = [],
+  before: readonly string[] = [],
+): NameWord => {
   const { spellings: folded, isTransliterated } = fold(text)
   const spellings = withServant(folded)
   const [first = ''] = spellings
@@ -113,6 +122,7 @@ const wordOf = (text: string, isLinked: boolean, joined: readonly string[], isLa
     joined,
     isInitial: !isTransliterated && /^\p{L}\p{M}*\.?$/u.test(text) && (!isLast || text.endsWith('.')),
     isLinked,
+    particles: before,
   }
 }
 
@@ -120,7 +130,8 @@ const wordOf = (text: string, isLinked: boolean, joined: readonly string[], isLa
 const readWords = (pieces: readonly Piece[], begins: boolean): NameWord[] => {
   const found: NameWord[] = []
   let before: string[] = []
-  for (const [index, { text, isLinked }] of pieces.entries()) {
+  for (const [index, piece] of pieces.entries()) {
+    const { text } = piece
     const plain = plainOf(text)
     const isLast = index === pieces.length - 1
     if (plain === '') continue
@@ -130,12 +141,12 @@ const readWords = (pieces: readonly Piece[], begins: boolean): NameWord[] => {
     } else if (!isLast && beginnings.has(plain) && !text.endsWith('.') && found.length > 0) {
       before = []
       const next = pieces[index + 1]
-      if (next) found.push(wordOf(plain + plainOf(next.text), next.isLinked, [], isLast))
+      if (next) found.push(wordOf({ ...next, text: plain + plainOf(next.text) }, isLast))
       return [...found, ...readWords(pieces.slice(index + 2), false)]
     } else {
       const joined =
         before.length === 0 ? [] : [...new Set([`${before.join('')}${plain}`, `${before.at(-1)}${plain}`])]
-      found.push(wordOf(text, isLinked, joined, isLast))
+      found.push(wordOf(piece, isLast, joined, before))
       before = []
     }
   }
@@ -242,8 +253,17 @@ const joinedOf = (words: readonly NameWord[], place: number): string[] => {
   return [whole, ...read, ...given, ...(next.isLinked && afterNext && place === 0 ? one : [])]
 }
 
+/** The small words of a name in one, where languages write the same one differently; those that only mean *and* are nobody's. */
+const particlesOf = (words: readonly NameWord[]): string =>
+  words
+    .flatMap(word => word.particles)
+    .filter(particle => !/^[yei]$/.test(particle))
+    .map(particle => sameParticles[particle] ?? particle)
+    .join('')
+
 export const nameForms = (name: string | ParsedName): Form[] => {
   const { words, generation, isFamilyFirst } = typeof name === 'string' ? parseName(name) : name
+  const between = particlesOf(words)
   const forms = words.flatMap((word, place): Form[] => {
     const all = (kind: Part, values: readonly string[]): Form[] =>
       values.map(value => ({ field: partAt(place, kind), value }))
@@ -276,5 +296,6 @@ export const nameForms = (name: string | ParsedName): Form[] => {
     ...forms,
     ...(generation === null ? [] : [{ field: field.generation, value: generation }]),
     ...(isFamilyFirst ? [{ field: field.order, value: '' }] : []),
+    ...(between === '' ? [] : [{ field: field.particles, value: between }]),
   ]
 }

@@ -50,6 +50,7 @@ export const values = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   partOfGivenName: i18n.t('Part of the given name'),
   suffixMissing: i18n.t('Suffix missing'),
   otherOrder: i18n.t('Other order of names'),
+  otherParticle: i18n.t('Other small words in the name'),
   yearBeside: i18n.t('Year of birth before or after'),
   otherArea: i18n.t('Other city or area'),
   otherAddress: i18n.t('Other street or house number'),

@@ -28,6 +28,7 @@ export const likelyReasons: Readonly<Record<LikelyReason, ReasonLabel>> = {
   partOfGivenName: difference(msg`Only part of the given name`),
   suffixMissing: difference(msg`“Jr.”, “Sr.” or the like on one side only`),
   otherOrder: difference(msg`The order of the names`),
+  otherParticle: difference(msg`Small words of the name, such as “van der” and “van den”`),
   yearBeside: difference(msg`The year of birth, by one year: many pages only know an age`),
   otherArea: difference(msg`The city or area`),
   otherAddress: difference(msg`The street or house number`),
