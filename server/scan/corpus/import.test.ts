@@ -476,6 +476,173 @@ describe('importing a corpus file', () => {
     },
   )
 
+  const blockKinds: readonly (readonly [kind: string, write: (email: string) => string])[] = [
+    [
+      'RedLine',
+      email =>
+        `URL: SITE\nUsername: ${email}\nPassword: ${secret}\nApplication: Google_[Chrome]_Default\n===============\n`,
+    ],
+    ['Vidar', email => `Soft: Google Chrome [Default]\nHost: SITE\nLogin: ${email}\nPassword: ${secret}\n\n`],
+    [
+      'Soft above a gap',
+      email => `Soft: Firefox\n\nHost: SITE\nUsername: ${email}\nPassword: ${secret}\n\n---\n\n`,
+    ],
+    ['Raccoon', email => `["Chrome" = "Default"]\nURL:SITE\nUSR NAME: x\nUSER: ${email}\nPASS:${secret}\n\n`],
+    [
+      'Lumma',
+      email => `SOFT: Edge\r\nURL:\tSITE\r\nUSER LOGIN:\t${email}\r\nUSER PASSWORD:\t${secret}\r\n\r\n`,
+    ],
+    [
+      'StealC',
+      email =>
+        `  browser: Opera\n  profile: Default\n  url: SITE\n  login: ${email}\n  password: ${secret}\n\n`,
+    ],
+    ['no gaps', email => `url: SITE\nlogin: ${email}\npassword: ${secret}\n`],
+    ['a gap behind each line', email => `URL: SITE\r\r\nLogin: ${email}\r\r\nPassword: ${secret}\r\r\n`],
+    ['the site last', email => `Login = ${email}\nPassword = ${secret}\nWebsite = SITE\n\n`],
+  ]
+
+  it.each(blockKinds)('takes sign-ins whose parts have a line each: %s', async (_, write) => {
+    await database.db.deleteFrom('corpus_password').execute()
+    const sites = [
+      'https://a.example:8443/in?x=1',
+      'http://192.0.2.7:8080/',
+      'android://x==@com.example.app/',
+    ]
+    const people = sites.map(site => ({ site, email: `${crypto.randomUUID()}@mail.example` }))
+    const blocks = people.map(({ site, email }) => write(email).replace('SITE', site))
+    const title = '*****************\n*  ~~ LOGS ~~   *\n*****************\n\n'
+    const report = await importing('2025-03-04.txt', title + blocks.join('') + (blocks[0] ?? ''))
+    expect(report).toMatchObject({
+      format: 'stealer logs',
+      added: 3,
+      known: 1,
+      reasons: [{ reason: 'it is no part of a sign-in', rows: 1, firstLine: 2 }],
+    })
+    const keys = createCorpusKeys(database.keys)
+    const stored = people.map(({ email }) =>
+      database.db
+        .selectFrom('corpus_stealer')
+        .select(['site', 'seen_on'])
+        .where('email_hash', '=', keys.email(email))
+        .execute(),
+    )
+    expect((await Promise.all(stored)).flat()).toEqual(
+      ['a.example', '192.0.2.7', 'com.example.app'].map(site => ({ site, seen_on: '2025-03-04' })),
+    )
+    expect(await database.db.selectFrom('corpus_password').select(['prefix', 'suffix']).execute()).toEqual([
+      { prefix: Number.parseInt(sha1.slice(0, 5), 16), suffix: sha1.slice(5) },
+    ])
+  })
+
+  it.each([
+    ['with gaps', '\n'],
+    ['without gaps', ''],
+  ])('never joins parts of two sign-ins %s, and says which are not whole', async (_, gap) => {
+    const [whole, bare] = [`${crypto.randomUUID()}@mail.example`, `${crypto.randomUUID()}@mail.example`]
+    const blocks = [
+      `URL: https://whole.example/\nLogin: ${whole}\nPassword: opensesame\n`,
+      `URL: https://one.example/\nPassword: opensesame\n`,
+      `Login: ${bare}\nPassword: opensesame\n`,
+      `URL: https://two.example/\nLogin: johnny\nPassword: opensesame\n`,
+      `URL: https://three.example/\nLogin:\nPassword: opensesame\n`,
+      `URL: https://bare.example/\nLogin: ${bare}\n`,
+    ]
+    const report = await importing('2025-03-04.txt', blocks.join(gap))
+    const lines = gap === '' ? [4, 6, 8] : [5, 8, 11]
+    expect(report).toMatchObject({ added: 2, known: 0, refused: 4 })
+    expect(report.reasons.map(({ reason, rows }) => [reason, rows])).toEqual([
+      ['the sign-in has no login', 2],
+      ['the sign-in has no web address', 1],
+      ['the login is not an e-mail address', 1],
+    ])
+    expect(report.reasons.map(({ firstLine }) => firstLine)).toEqual(lines)
+    const rows = await database.db
+      .selectFrom('corpus_stealer')
+      .select('site')
+      .where('email_hash', '=', createCorpusKeys(database.keys).email(bare))
+      .execute()
+    expect(rows).toEqual([{ site: 'bare.example' }])
+    expect(JSON.stringify(report)).not.toContain('opensesame')
+  })
+
+  it.each([':', ';', ',', '\t', '|', ' ', ' | '])(
+    'takes lines that end with their site, separated by “%s”',
+    async d => {
+      await database.db.deleteFrom('corpus_password').execute()
+      const sites = [
+        'https://a.example:8443/in',
+        'android://x==@com.example.app/',
+        'b.example:81/x',
+        '192.0.2.7',
+      ]
+      const email = `${crypto.randomUUID()}@mail.example`
+      const lines = sites.map(site => [email, secret, site].join(d))
+      const odd = [['johnny', 'opensesame', 'https://a.example/'].join(d), 'opensesame']
+      // A password that looks like an address is nobody's.
+      const decoy = ['x@mail.example', 'decoy@mail.example', 'https://decoy.example/'].join(d)
+      const report = await importing('2025-03-04.txt', [...lines, ...odd, decoy].join('\n'))
+      expect(report).toMatchObject({
+        format: 'stealer logs',
+        refused: 2,
+        reasons: [{ firstLine: 5 }, { firstLine: 6 }],
+      })
+      expect(report.reasons.map(({ reason }) => reason)).toEqual([
+        'the login is not an e-mail address',
+        'it is not a web address, a login and a password',
+      ])
+      const siteOf = (address: string) =>
+        database.db
+          .selectFrom('corpus_stealer')
+          .select('site')
+          .where('email_hash', '=', createCorpusKeys(database.keys).email(address))
+          .orderBy('site')
+          .execute()
+      expect((await siteOf(email)).map(({ site }) => site)).toEqual([
+        '192.0.2.7',
+        'a.example',
+        'b.example',
+        'com.example.app',
+      ])
+      expect(await siteOf('decoy@mail.example')).toEqual([])
+      expect(
+        (await database.db.selectFrom('corpus_password').select('suffix').execute()).map(row => row.suffix),
+      ).toContain(sha1.slice(5))
+    },
+  )
+
+  it.each([
+    ['logs 2999-01-01.txt', /has a day in its name that is to come: name the file after the day/],
+    ['29990101.txt', null],
+    ['20991231.txt', /is to come/],
+    ['logs 2025-02-30.txt', /has a day in its name that no calendar has/],
+    ['2025-3-40.txt', /no calendar has/],
+    ['2025_13_01.txt', /no calendar has/],
+    ['Logs 04.03.2025.txt', /does not begin with the year/],
+    ['3-4-2025.txt', /does not begin with the year/],
+    ['12345678.txt', null],
+    ['2025.03.04.txt', '2025-03-04'],
+    ['2025_03_04.txt', '2025-03-04'],
+    ['dump20250304.txt', '2025-03-04'],
+    ['2025-3-4.txt', '2025-03-04'],
+  ])('dates sign-ins by the name %s, or says why not', async (name, expected) => {
+    const email = `${crypto.randomUUID()}@mail.example`
+    const content = `https://c.example/:${email}:x\n`
+    if (expected instanceof RegExp) {
+      await expect(importing(name, content)).rejects.toThrow(expected)
+      return
+    }
+    const path = file(name, content)
+    utimesSync(path, new Date('2024-05-06'), new Date('2024-05-06'))
+    await importCorpusFile(database.db, database.keys, path)
+    const rows = await database.db
+      .selectFrom('corpus_stealer')
+      .select('seen_on')
+      .where('email_hash', '=', createCorpusKeys(database.keys).email(email))
+      .execute()
+    expect(rows).toEqual([{ seen_on: expected ?? '2024-05-06' }])
+  })
+
   it('dates sign-ins by their file where nothing else does, once', async () => {
     const email = `${crypto.randomUUID()}@mail.example`
     const path = file('logs.txt', `https://c.example/:${email}:x\n`)
@@ -581,6 +748,51 @@ describe('importing a corpus file', () => {
         .where('email_hash', '=', hash)
         .execute(),
     ).toEqual([{ breach_name: 'Canva' }])
+  })
+
+  it('takes the search of a domain that Have I Been Pwned exports, with the facts of breaches that it has', async () => {
+    const id = crypto.randomUUID().slice(0, 8)
+    const breach = (Name: string) => ({
+      Name,
+      Title: 'x',
+      DataClasses: ['Passwords'],
+      BreachDate: '2020-01-02',
+    })
+    const results = [
+      { Alias: 'robin', DomainName: `${id}.example`, Breaches: [breach('Canva'), breach(`Own${id}`)] },
+      { Alias: 'sam.lee', DomainName: `sub.${id}.example`, Breaches: [{ Name: 'Unheard' }, 5] },
+      { Alias: 'odd' },
+    ]
+    const paste = { Alias: 'robin', DomainName: `${id}.example`, Pastes: [{ Id: 'a', Source: 'Pastebin' }] }
+    const lines = results.map(result => JSON.stringify(result)).join(',\n')
+    const answer = `{"BreachSearchResults": [\n${lines}\n], "PasteSearchResults": [\n${JSON.stringify(paste)}]}`
+    expect(await importing('search.json', answer)).toEqual({
+      file: 'search.json',
+      format: 'accounts',
+      added: 2,
+      known: 0,
+      refused: 4,
+      reasons: [
+        { reason: 'the breach Unheard is not known; import its facts first', rows: 1, firstLine: 3 },
+        { reason: 'it is not a breach', rows: 1, firstLine: 3 },
+        { reason: 'it is not an address with its breaches', rows: 1, firstLine: 4 },
+        { reason: 'it is a paste, not a breach', rows: 1, firstLine: 6 },
+      ],
+    })
+    const facts = await database.db
+      .selectFrom('corpus_breach')
+      .select('title')
+      .where('name', 'in', ['Canva', `Own${id}`])
+      .orderBy('name')
+      .execute()
+    // What is known of a breach is not replaced.
+    expect(facts).toEqual([{ title: 'Canva' }, { title: 'x' }])
+    expect(
+      await importing('search.json', '{"BreachSearchResults":[],"PasteSearchResults":null}'),
+    ).toMatchObject({
+      format: 'accounts',
+      refused: 0,
+    })
   })
 
   it.each([

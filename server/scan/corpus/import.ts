@@ -8,9 +8,9 @@ import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { isRecord, readBreach, saveBreaches } from './breaches.ts'
 import { accounts, type CorpusFormat, type RowContext } from './formats.ts'
 import { createCorpusKeys } from './keys.ts'
-import { RefusedRow, readEach } from './row.ts'
+import { type PlacedRow, RefusedRow, readEach } from './row.ts'
 import { decoded, type Encoding, encodingOf, RefusedFile, textOf } from './text-file.ts'
-import { type PlacedRow, stemOf, tableOf } from './text-rows.ts'
+import { stemOf, tableOf } from './text-rows.ts'
 
 export interface ImportReport {
   readonly file: string
@@ -83,15 +83,15 @@ const startOf = async (path: string): Promise<string> => {
   }
 }
 
-/** The line where each entry of a JSON list begins. */
-const linesOfEntries = (text: string): number[] => {
+/** The line where each entry of a JSON list begins, or of the lists in it. */
+const linesOfEntries = (text: string, atDepth = 1): number[] => {
   const lines: number[] = []
   let [line, depth] = [1, 0]
   for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[\w.+-]+|[[\]{}]|\n/g)) {
     if (token === '\n') line += 1
     else if (token === ']' || token === '}') depth -= 1
     else {
-      if (depth === 1) lines.push(line)
+      if (depth === atDepth) lines.push(line)
       if (token === '[' || token === '{') depth += 1
     }
   }
@@ -146,6 +146,44 @@ const importBreaches = async (
 
 const isBreach = (entry: unknown): boolean => isRecord(entry) && 'Name' in entry && 'DataClasses' in entry
 
+interface Search {
+  readonly BreachSearchResults: readonly unknown[]
+  readonly PasteSearchResults?: readonly unknown[] | null
+}
+
+/** The search of a domain that Have I Been Pwned’s website exports: each address with the facts of its breaches. */
+const isSearch = (content: unknown): content is Search =>
+  isRecord(content) &&
+  Array.isArray(content['BreachSearchResults']) &&
+  Array.isArray(content['PasteSearchResults'] ?? [])
+
+/** The facts of breaches in a search, each once. */
+const breachesIn = ({ BreachSearchResults: results }: Search): unknown[] => {
+  const byName = new Map<unknown, unknown>()
+  for (const result of results)
+    if (isRecord(result) && Array.isArray(result['Breaches']))
+      for (const breach of result['Breaches'])
+        if (isRecord(breach) && isBreach(breach)) byName.set(breach['Name'], breach)
+  return [...byName.values()]
+}
+
+function* accountsOfSearch(search: Search, lines: readonly number[]): Generator<PlacedRow> {
+  const results = search.BreachSearchResults
+  for (const [index, result] of results.entries()) {
+    const line = lines[index] ?? 1
+    const { Alias, DomainName, Breaches } = isRecord(result) ? result : {}
+    if (typeof Alias !== 'string' || typeof DomainName !== 'string' || !Array.isArray(Breaches))
+      yield { line, row: 'it is not an address with its breaches' }
+    else
+      for (const breach of Breaches)
+        yield isRecord(breach) && typeof breach['Name'] === 'string'
+          ? { line, row: { email: `${Alias}@${DomainName}`, breach: breach['Name'] } }
+          : { line, row: 'it is not a breach' }
+  }
+  for (const index of (search.PasteSearchResults ?? []).keys())
+    yield { line: lines[results.length + index] ?? 1, row: 'it is a paste, not a breach' }
+}
+
 /** Have I Been Pwned’s answer about a domain: the names of breaches by alias (API v3, `breacheddomain`). */
 const isDomainAnswer = (content: unknown): content is Record<string, unknown> =>
   isRecord(content) && !isBreach(content) && Object.values(content).some(Array.isArray)
@@ -181,6 +219,18 @@ const importJson = async (
     return Array.isArray(content)
       ? importBreaches(db, name, content, index => lines[index] ?? 1)
       : importBreaches(db, name, [content], () => 1)
+  if (isSearch(content)) {
+    const known = new Set((await context()).breaches.keys())
+    const { rows } = readEach(breachesIn(content), readBreach)
+    await saveBreaches(
+      db,
+      rows.flatMap(({ row }) => (known.has(row.name) ? [] : row)),
+      'haveibeenpwned.com',
+    )
+    const importer = createImporter(db, accounts, await context())
+    await importer.take(accountsOfSearch(content, linesOfEntries(text, 2)))
+    return importer.report(name)
+  }
   if (!isDomainAnswer(content))
     throw new RefusedFile(
       `${name} is JSON, but not breaches as Have I Been Pwned publishes them (a list of objects with Name and DataClasses), nor its answer about a domain.`,
@@ -213,7 +263,9 @@ const jsonOf = (name: string, text: string): unknown => {
   }
 }
 
-const isJson = (start: string): boolean => /^\s*[[{]/.test(start)
+/** A text may begin with a name in brackets. */
+const isJson = (start: string): boolean =>
+  /^\s*(?:\{|\[\s*(?:$|[[{\]\d-]|"[^"]*"?(?!\s*=)(?:[\s,\]]|$)|(?:true|false|null)\b))/.test(start)
 
 const isBreachList = (start: string): boolean =>
   isJson(start) && !/^\s*\{\s*"(?!DataClasses")(?:[^"\\]|\\.)*"\s*:\s*\[/.test(start)

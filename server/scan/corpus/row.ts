@@ -23,6 +23,18 @@ export const readEach = <Value, Row>(values: readonly Value[], read: (value: Val
 
 export type FileRow = Readonly<Record<string, string>>
 
+/** A row, or why there is none: never with what stands in it, which may be a password. */
+export interface PlacedRow {
+  readonly line: number
+  readonly row: FileRow | string
+}
+
+export interface RowReader {
+  /** @param lines whole ones, each of which ends with \n */
+  readonly read: (lines: string) => Iterable<PlacedRow>
+  readonly end: () => Iterable<PlacedRow>
+}
+
 export const text = (row: FileRow, column: string): string => {
   const value = (row[column] ?? '').trim()
   if (value.includes('\u0000')) throw new RefusedRow(`${column} has characters that can not be stored`)

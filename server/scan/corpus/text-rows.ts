@@ -2,20 +2,9 @@ import { basename } from 'node:path'
 import { createRowReader, separatorOf, usualDelimiters } from '#files/csv.ts'
 import { hasCome, isStorableDay } from '#server/platform/database/storable.ts'
 import { accounts, type CorpusFormat, csvFormats, dayOfFile, passwords, stealerLogs } from './formats.ts'
-import type { FileRow } from './row.ts'
+import type { FileRow, PlacedRow, RowReader } from './row.ts'
+import { blockReader, blocksIn } from './sign-in-blocks.ts'
 import { RefusedFile, tooLongLine } from './text-file.ts'
-
-/** A row, or why there is none: never with what stands in it, which may be a password. */
-export interface PlacedRow {
-  readonly line: number
-  readonly row: FileRow | string
-}
-
-export interface RowReader {
-  /** @param lines whole ones, each of which ends with \n */
-  readonly read: (lines: string) => Iterable<PlacedRow>
-  readonly end: () => Iterable<PlacedRow>
-}
 
 export interface TextTable {
   readonly format: CorpusFormat
@@ -76,6 +65,9 @@ const rangeLine = /^([0-9a-f]{35}) ?[:;,|\t ] ?([\d,]+)\s*$/i
 const pairLine = /^"?([^\s"@:;,|]+@[^\s"@:;,|]+?)"?(?: ?[:;,|\t] ?| |----)(.*)$/
 const signInLine = /^(\S+?)( ?[:;,|\t] ?| )([^\s@:;,|/"]+@[^\s@:;,|/"]+)\2(.*)$/
 const otherSignIn = /^[a-z][a-z0-9+.-]*:\/\/\S+?[:;,|\t ]\S+?[:;,|\t ]/i
+/** The site last: a web address, or a host with the port and path that it may have. */
+const signInLineBySite =
+  /^(?![a-z][a-z0-9+.-]*:\/\/)([^\s:;,|/"]+)( ?[:;,|\t] ?| )(.*?)\2([a-z][a-z0-9+.-]*:\/\/\S+|(?:(?:[\w-]+\.)+[a-z]{2,}|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?(?:\/\S*)?)\s*$/i
 const maxLine = 4096
 
 const hashRow = (line: string): FileRow | string => {
@@ -109,16 +101,37 @@ const signInRow =
   (same: FileRow) =>
   (line: string): FileRow | string => {
     if (line.length > maxLine) return `the line is longer than ${maxLine} characters`
+    const [, login = '', , secret, last] = signInLineBySite.exec(line) ?? []
+    if (login.includes('@')) return { ...same, site: last ?? '', email: login, password: secret ?? '' }
     const [, site, , email, password = ''] = signInLine.exec(line) ?? []
     if (site !== undefined && email !== undefined) return { ...same, site, email, password }
-    return otherSignIn.test(line)
+    return last !== undefined || otherSignIn.test(line)
       ? 'the login is not an e-mail address'
       : 'it is not a web address, a login and a password'
   }
 
+/** A day as file names have it, the year first. */
+const dayInName = /(?<!\d)(?:(\d{4})-(\d\d?)-(\d\d?)|((?:19|20)\d\d)([._]?)(\d\d)\5(\d\d))(?!\d)/
+const dayFirst = /(?<!\d)\d\d?([-._])\d\d?\1(?:19|20)\d\d(?!\d)/
+
+/** @throws RefusedFile when the file's name has a day that is none, is to come, or can be read in two ways. */
 const seenOn = ({ file, changedOn }: Given): FileRow => {
-  const named = /\d{4}-\d{2}-\d{2}/.exec(stemOf(file))?.[0] ?? ''
-  return isStorableDay(named) && hasCome(named) ? { seen_on: named } : { [dayOfFile]: changedOn }
+  const name = basename(file)
+  const [written, ...parts] = dayInName.exec(stemOf(file)) ?? []
+  const [year, month, date] = parts[0] === undefined ? [parts[3], parts[5], parts[6]] : parts
+  const day = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
+  const hint = 'name the file after the day when its sign-ins were seen, such as 2026-03-04.txt.'
+  if (written === undefined) {
+    if (!dayFirst.test(stemOf(file))) return { [dayOfFile]: changedOn }
+    throw new RefusedFile(`${name} has a day in its name that does not begin with the year: ${hint}`)
+  }
+  if (!isStorableDay(day)) {
+    // Eight digits in a row may be any number.
+    if (/^\d+$/.test(written)) return { [dayOfFile]: changedOn }
+    throw new RefusedFile(`${name} has a day in its name that no calendar has: ${hint}`)
+  }
+  if (!hasCome(day)) throw new RefusedFile(`${name} has a day in its name that is to come: ${hint}`)
+  return { seen_on: day }
 }
 
 /** @throws RefusedFile when the file isn't named after a known breach. */
@@ -166,6 +179,8 @@ const headersIn = (line: string, delimiter: string): string[] =>
 
 /** What is looked at to tell lines without a header. */
 const lookedAt = 20
+/** The same where a sign-in has several lines, below a title. */
+const blockLinesLookedAt = 500
 
 /**
  * Tells a text file by its beginning.
@@ -195,9 +210,13 @@ export const tableOf = (start: string, given: Given): TextTable => {
       )
     return { format: passwords, reader: lineReader(rangeRow(prefix), firstLine) }
   }
+  const blocks = blocksIn(separator.text.split('\n', blockLinesLookedAt))
+  if (blocks !== null) return { format: stealerLogs, reader: blockReader(blocks, seenOn(given), firstLine) }
   const some = lines.slice(0, lookedAt)
   const isUsual = (test: (line: string) => boolean): boolean =>
     test(first) && some.filter(line => line.length <= maxLine && test(line)).length >= some.length / 2
+  if (isUsual(line => signInLineBySite.test(line)))
+    return { format: stealerLogs, reader: lineReader(signInRow(seenOn(given)), firstLine) }
   if (isUsual(line => pairLine.test(line)))
     return { format: accounts, reader: lineReader(pairRow(breachOf(given)), firstLine) }
   if (isUsual(line => signInLine.test(line) || otherSignIn.test(line)))
