@@ -1,5 +1,5 @@
 import type { EmployeeFileKind, EmployeeFileRule } from './limits.ts'
-import { oldEncodingOf } from './old-encodings.ts'
+import { isInEscapes, oldEncodingOf } from './old-encodings.ts'
 
 interface KnownStart {
   readonly start: readonly number[]
@@ -110,7 +110,7 @@ export type DecodedTable =
 /** Without its byte order mark and what fills its end; refused when it has what no text has, or its encoding isn’t sure. */
 export const decodeTable = (bytes: Uint8Array): DecodedTable => {
   const end = endOf(bytes, (all, at) => all[at])
-  const unicode = unicodeAtStart(bytes, end) ?? (isUtf8(bytes) ? 'utf-8' : null)
+  const unicode = unicodeAtStart(bytes, end) ?? (isUtf8(bytes) && !isInEscapes(bytes) ? 'utf-8' : null)
   const whole = unicode === null ? bytes.subarray(0, end) : bytes
   // In any encoding of one byte a letter, what marks a binary file stands for itself.
   const text = withoutFiller(new TextDecoder(unicode ?? 'windows-1252').decode(whole))

@@ -314,6 +314,7 @@ describe('importing a corpus file', () => {
       text => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
     ],
     ['Windows-1252', 'Élodie Côté', ';', text => Buffer.from(text, 'latin1')],
+    ['ISO-2022-JP', '山田', ',', text => Buffer.from(text.replace('山田', '\u001b$B;3ED\u001b(B'), 'latin1')],
     [
       'Windows-1250 by an address',
       'Dvo\u00f8\u00e1k',

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { type Unicode, unicodeAtStart, withoutFiller } from '#domain/employee-file/file-kind.ts'
-import { type OldEncoding, oldEncodingOf } from '#domain/employee-file/old-encodings.ts'
+import { isInEscapes, type OldEncoding, oldEncodingOf } from '#domain/employee-file/old-encodings.ts'
 import { unixLines } from '#files/csv.ts'
 
 /** A file that is not a corpus file; the message is for people. */
@@ -51,6 +51,7 @@ export const encodingOf = async (path: string): Promise<Encoding | null> => {
     const unicode = isFirst ? unicodeAtStart(bytes) : null
     if (unicode !== null) return unicode
     isFirst = false
+    if (isInEscapes(bytes)) return oldEncodingOf(bytes)
     if (isAscii(bytes)) continue
     if (isUtf8(bytes)) {
       valid += 1
