@@ -74,6 +74,13 @@ describe('addresses by country', () => {
     ['sw1a1aa', 'GB', 'SW1A 1AA'],
     ['１０１１５', 'DE', '10115'],
     ['d02 x285', 'IE', 'd02 x285'],
+    ['〒100-0001', 'JP', '100-0001'],
+    ['〒 １００－０００１', 'JP', '100-0001'],
+    ['F-75001', 'FR', '75001'],
+    ['fr 75001', 'FR', '75001'],
+    ['D – 10115', 'DE', '10115'],
+    ['CH-1200', 'CH', '1200'],
+    ['CH-1200', 'BE', 'CH-1200'],
     ['1000', 'US', '1000'],
   ])('have the postal code %j of %s as %j', (typed, country, written) => {
     const parts = { number: ' 12 ', street: ' Harbour', city: 'Haven ', countryState: '' }
@@ -85,6 +92,28 @@ describe('addresses by country', () => {
       country,
       postalCode: written,
     })
+  })
+
+  it.each([
+    ['RR 2', true],
+    ['R.R. #2, Stn Main', true],
+    ['Rang 3', true],
+    ['Highway 17 N, Site 5 Box 12', true],
+    ['PO Box 1207', true],
+    ['C.P. 88 succ. A', true],
+    ['General Delivery', true],
+    ['Poste restante', true],
+    ['GD Stn Main', true],
+    ['Harbour Street', false],
+    ['4th Avenue', false],
+    ['5e Rang', false],
+    ['Straße des 17. Juni', false],
+    ['General Street', false],
+    ['PR Lane', false],
+    ['', false],
+  ])('can do without a house number in the street %j: %s', (street, isOptional) => {
+    for (const country of ['CA', 'US', 'DE', 'XX'])
+      expect(addressFormOf(country, street).number).toBe(isOptional ? 'optional' : 'required')
   })
 
   it('take a region of France from who still sends one, and no other country’s', () => {

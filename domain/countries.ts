@@ -167,14 +167,27 @@ const withPostalCode = new Set(
 )
 const withoutCity = new Set('AE AG GI HK KY MO NR SG SM VG'.split(' '))
 
-/** Of an unknown country every part but the state is required. */
-export const addressFormOf = (country: string): AddressForm => {
+/** “RR 2”, “Highway 17 N, Site 5 Box 12” and “PO Box 9” have their number in them; “17. Juni” and “4th Avenue” have none. */
+const numberInStreet = /(?<![\p{L}\p{N}])\d+(?![\p{L}\p{N}.])/u
+/** Mail that is kept at the post office until it is fetched. */
+const heldMail =
+  /^\s*(?:(?:general|rural) delivery|gen(?:\.|eral)? del(?:\.|ivery)?|poste[\s-]restante|postlagernd|(?:GD|PR)(?=\s*$|\s+(?:stn|succ|rpo)))\b/iu
+
+/**
+ * Of an unknown country every part but the state is required.
+ *
+ * @param street as it was typed; the number can be left out where it is in the street, or where there is no house
+ */
+export const addressFormOf = (country: string, street = ''): AddressForm => {
   const isKnown = countryCodes.includes(country)
   return {
     isNumberFirst: numberFirst.has(country),
     isPostalCodeFirst: postalCodeFirst.has(country),
     state: withState.has(country) ? 'required' : withoutState.has(country) ? 'none' : 'optional',
-    number: isKnown && !withNumber.has(country) ? 'optional' : 'required',
+    number:
+      (isKnown && !withNumber.has(country)) || numberInStreet.test(street) || heldMail.test(street)
+        ? 'optional'
+        : 'required',
     postalCode: isKnown && !withPostalCode.has(country) ? 'optional' : 'required',
     city: withoutCity.has(country) ? 'optional' : 'required',
   }
@@ -219,12 +232,15 @@ export const stateFits = (state: string, country: string): boolean => {
 
 /** As the country writes it, or null where it has no such code; of a country whose codes we don’t know, as it was typed. */
 const writtenPostalCode = (typed: string, country: string): string | null => {
-  const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ').replace(/^〒 ?/u, '')
   const known = facts[country]
   if (known === undefined) return /[\p{L}\p{N}]/u.test(text) ? text : null
   const signs = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
+  // “F-75001” and “CH-1200”, as letters from abroad are addressed.
+  const prefix = /^[A-Z]{1,2}(?=\d)/.exec(signs)?.[0] ?? ''
+  const isAddressedFromAbroad = prefix !== '' && country.startsWith(prefix) && !known.postalCode.test(signs)
   const groups = known.postalCode
-    .exec(signs)
+    .exec(isAddressedFromAbroad ? signs.slice(prefix.length) : signs)
     ?.slice(1)
     .filter(group => group !== undefined)
   return groups?.join(known.between) ?? null

@@ -76,7 +76,7 @@ const countryRule = (country: string): ProfileRule | null =>
 
 const addressRules = (address: Address): Record<keyof Address, ProfileRule | null> => {
   const { country } = address
-  const form = { street: 'required', ...addressFormOf(country) } as const
+  const form = { street: 'required', ...addressFormOf(country, address.street) } as const
   const part = (name: Exclude<keyof Address, 'country'>, needed: 'required' | 'optional' | 'none') =>
     address[name].trim() === '' && needed !== 'required'
       ? null

@@ -99,7 +99,7 @@ describe('field rules (spec 2 §5)', () => {
   it('refuses special characters in an address, not what addresses are written with', () => {
     expect(addressPartRule(' ', 40)).toBe('addressPartRequired')
     expect(addressPartRule('Main <script>', 40)).toBe('specialCharacters')
-    expect(addressPartRule('Main; DROP', 40)).toBe('specialCharacters')
+    expect(addressPartRule('Main {x}', 40)).toBe('specialCharacters')
     expect(addressPartRule("12 bis, rue de l'Église", 40)).toBeNull()
     expect(addressPartRule('M5V 2T6', 40)).toBeNull()
     for (const name of [
@@ -111,6 +111,9 @@ describe('field rules (spec 2 §5)', () => {
       'S:t Eriksgatan',
       'Sant Marcel·lí',
       'Kaʻaʻawa',
+      'Highway 17 N, Site 5; Box 12',
+      'Office @ Pier 9',
+      '〒100-0001',
     ])
       expect(addressPartRule(name, 40)).toBeNull()
     expect(addressPartRule('n° 5', 20)).toBeNull()

@@ -136,7 +136,7 @@ export const codeRule = (value: string): CodeRule | null => {
 }
 
 /** The contract’s pattern of `AddressPart`; \p{Pd} are dashes, \p{Pi} and \p{Pf} curly quotes. */
-const addressPartPattern = /^[\p{L}\p{M}\p{N}\p{Zs}\p{Pd}\p{Pi}\p{Pf}.,:!'"°ºª·・、，׳״/#&+()]*$/u
+const addressPartPattern = /^[\p{L}\p{M}\p{N}\p{Zs}\p{Pd}\p{Pi}\p{Pf}.,:!'"°ºª·・、，׳״/#&+();@〒]*$/u
 
 export const addressPartRule = (value: string, maxLength: number): AddressPartRule | null => {
   if (!value.trim()) return 'addressPartRequired'

@@ -15,7 +15,8 @@ export function AddressSection() {
   const { t, i18n } = useLingui()
   const country = useProfileField('country')
   const countries = useMemo(() => countriesIn(i18n.locale), [i18n.locale])
-  const form = addressFormOf(country.value)
+  const { value: typedStreet } = useProfileField('street')
+  const form = addressFormOf(country.value, typedStreet)
   const { isNumberFirst, isPostalCodeFirst, state } = form
   const need = (part: 'number' | 'postalCode' | 'city' | 'state') => ({
     hint: form[part] === 'optional' ? <Trans>optional</Trans> : undefined,
