@@ -260,6 +260,87 @@ describe('the headers of an employee file', () => {
       },
     ],
     [
+      'Microsoft 365 in Polish',
+      'Nazwa wyświetlana,Główna nazwa użytkownika,Imię,Nazwisko,Stanowisko,Dział',
+      {
+        fullname: 'Nazwa wyświetlana',
+        firstName: 'Imię',
+        lastName: 'Nazwisko',
+        email: 'Główna nazwa użytkownika',
+        department: 'Dział',
+        role: 'Stanowisko',
+      },
+    ],
+    [
+      'Microsoft 365 in Japanese',
+      '表示名,ユーザー プリンシパル名,名,姓,役職,部署',
+      {
+        fullname: '表示名',
+        firstName: '名',
+        lastName: '姓',
+        email: 'ユーザー プリンシパル名',
+        department: '部署',
+        role: '役職',
+      },
+    ],
+    [
+      'Google Admin in Japanese',
+      '名 [必須],姓（必須）,メールアドレス [必須],社員番号,部門',
+      { firstName: '名 [必須]', lastName: '姓（必須）', email: 'メールアドレス [必須]', department: '部門' },
+    ],
+    [
+      'a list in Polish',
+      'Lp.;Nazwisko i imię;Adres e-mail;Stanowisko;Zespół',
+      { fullname: 'Nazwisko i imię', email: 'Adres e-mail', department: 'Zespół', role: 'Stanowisko' },
+    ],
+    [
+      'a list in Japanese',
+      '社員番号,氏名,フリガナ,電子メール,所属',
+      { fullname: '氏名', email: '電子メール', department: '所属' },
+    ],
+    [
+      'Personio in Dutch',
+      'ID,Voornaam,Achternaam,E-mail,Functie,Afdeling',
+      {
+        firstName: 'Voornaam',
+        lastName: 'Achternaam',
+        email: 'E-mail',
+        department: 'Afdeling',
+        role: 'Functie',
+      },
+    ],
+    [
+      'a list in Dutch',
+      'Naam;E-mailadres;Functie',
+      { fullname: 'Naam', email: 'E-mailadres', role: 'Functie' },
+    ],
+    [
+      'Personio in Italian',
+      'Nome,Cognome,Email,Ruolo,Reparto',
+      { firstName: 'Nome', lastName: 'Cognome', email: 'Email', department: 'Reparto', role: 'Ruolo' },
+    ],
+    [
+      'a list in Italian',
+      'Cognome e nome;Indirizzo e-mail;Mansione',
+      { fullname: 'Cognome e nome', email: 'Indirizzo e-mail', role: 'Mansione' },
+    ],
+    [
+      'Personio in Portuguese',
+      'Nome,Sobrenome,E-mail corporativo,Cargo,Departamento',
+      {
+        firstName: 'Nome',
+        lastName: 'Sobrenome',
+        email: 'E-mail corporativo',
+        department: 'Departamento',
+        role: 'Cargo',
+      },
+    ],
+    [
+      'a list in Portuguese',
+      'Nome;Endereço de e-mail;Função;Setor',
+      { fullname: 'Nome', email: 'Endereço de e-mail', department: 'Setor', role: 'Função' },
+    ],
+    [
       'a list in Spanish with one column for names',
       'Nombre,Correo,Cargo',
       { fullname: 'Nombre', email: 'Correo', role: 'Cargo' },
@@ -286,6 +367,10 @@ describe('the headers of an employee file', () => {
     ['Username', ['ann', 'bo'], null],
     ['Username', ['ann@northwind.example', 'bo'], 'email'],
     ['Team', ['4100', '4200'], null],
+    ['Pracownik', ['17', '18'], null],
+    ['部署', ['4100', '4200'], null],
+    ['メール', ['山田', '佐藤'], null],
+    ['従業員', ['山田 太郎', '佐藤 花子'], 'fullname'],
     ['Title', ['1', 'Rep of 2'], 'role'],
   ])('are not offered where their cells are something else: %s with %j is %s', (title, cells, field) => {
     const rows = cells.map((cell, at) => ({ line: at + 2, cells: [cell] }))
@@ -297,6 +382,11 @@ describe('the headers of an employee file', () => {
     ['Nachname, Vorname', true],
     ['Nom, prénom', true],
     ['Apellidos y nombre', true],
+    ['Nazwisko i imię', true],
+    ['Cognome e nome', true],
+    ['Achternaam, voornaam', true],
+    ['氏名', false],
+    ['Imię i nazwisko', false],
     ['Full name', false],
   ])('say whether the family name comes first: %s', (fullname, isFamilyFirst) => {
     expect(recogniseHeaders([fullname, 'Email'], { fullname })).toMatchObject({ isFamilyFirst })
