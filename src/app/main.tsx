@@ -3,7 +3,7 @@ import { activate } from '../i18n/catalogues.ts'
 import { detectLocale, readHints, storeLocale } from '../i18n/detect.ts'
 import { keepPageOnLostDownload } from '../services/downloads/lost-download.ts'
 import { App } from './app.tsx'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, provide } from './router.tsx'
 import { createServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
@@ -21,9 +21,9 @@ const start = async (): Promise<void> => {
   storeLocale(locale)
   document.documentElement.lang = locale
   const [settings] = await Promise.all([readSettings(), activate(locale)])
-  const services = await createServices({ settings, locale })
-  const router = createAppRouter(services)
-  services.connect(router)
+  const router = createAppRouter()
+  const services = await createServices({ settings, locale, router })
+  provide(router, services)
   const app = <App router={router} />
   // The server has prerendered the page only for plain visits: otherwise there is nothing to hydrate.
   if (root.dataset['path'] !== location.pathname || !isInLanguage || !services.isNewVisitor()) {

@@ -5,7 +5,7 @@ import { defaultFlags, visitorFlagsOn } from '#domain/flags.ts'
 import type { Locale } from '#domain/locales.ts'
 import { activate } from '../i18n/catalogues.ts'
 import { App } from './app.tsx'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, provide } from './router.tsx'
 import { createServices } from './services.ts'
 
 export { locales } from '#domain/locales.ts'
@@ -39,8 +39,8 @@ const settings: BrowserSettings = {
 export const render = async (locale: Locale, path: string): Promise<string> => {
   await activate(locale)
   const flags = { ...settings.flags, anonymous: visitorFlagsOn(path) }
-  const services = await createServices({ settings: { ...settings, flags }, locale })
-  const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }))
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  provide(router, await createServices({ settings: { ...settings, flags }, locale, router }))
   await router.load()
   const { prelude } = await prerender(<App router={router} />)
   return new Response(prelude).text()

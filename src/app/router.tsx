@@ -8,12 +8,17 @@ import { plainSearch } from '../ui/target.ts'
 /** Spec 1 §9, the later reading of the page-data cache: 10 s, and no retry on error (see the ADR). */
 const staleMs = 10_000
 
-/** @param history where the router is; the browser's address when left out */
-export const createAppRouter = (services: AppServices, history?: RouterHistory) => {
+/**
+ * Loads no page before `provide`, as services react through the router.
+ *
+ * @param history where the router is; the browser's address when left out
+ */
+export const createAppRouter = (history?: RouterHistory) => {
   const router = createRouter({
     routeTree,
     ...(history && { history }),
-    context: { services },
+    // As the router's own guide has it for what is given later.
+    context: { services: undefined as unknown as AppServices },
     ...plainSearch,
     defaultPreload: 'intent',
     defaultStaleTime: staleMs,
@@ -32,6 +37,10 @@ export const createAppRouter = (services: AppServices, history?: RouterHistory) 
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
+
+export const provide = (router: AppRouter, services: AppServices): void => {
+  router.options.context.services = services
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

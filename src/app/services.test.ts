@@ -2,10 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultFlags } from '#domain/flags.ts'
 import { operatorGroup } from '#domain/roles.ts'
-import { offerInspector, openInspector } from '#inspector/open.ts'
 import { PortError } from '#machines/port-error.ts'
 import { sampleRegister, sampleUser } from '#tests/support/samples.ts'
-import { openReauthentication } from '../features/reauthentication/open-reauthentication.ts'
 import { loadCatalogue } from '../i18n/catalogues.ts'
 import { switchLanguage } from '../i18n/switch-language.ts'
 import { toast, toastFailure } from '../parts/page/toasts.ts'
@@ -25,10 +23,6 @@ import { whileVisible } from './while-visible.ts'
 
 // Another file of this worker may have loaded what is tested here, with what it really calls.
 vi.hoisted(() => vi.resetModules())
-vi.mock(import('#inspector/open.ts'), () => ({ offerInspector: vi.fn(), openInspector: vi.fn() }))
-vi.mock(import('../features/reauthentication/open-reauthentication.ts'), () => ({
-  openReauthentication: vi.fn(),
-}))
 vi.mock(import('../i18n/catalogues.ts'), () => ({ loadCatalogue: vi.fn() }))
 vi.mock(import('../i18n/switch-language.ts'), () => ({ switchLanguage: vi.fn() }))
 vi.mock(import('../parts/page/toasts.ts'), () => ({ toast: vi.fn(), toastFailure: vi.fn() }))
@@ -60,10 +54,8 @@ const hear = (message: TabMessage) => tabs.listen.mock.lastCall?.[0](message)
 
 beforeEach(() => {
   vi.clearAllMocks()
-  vi.stubEnv('DEV', false)
   localStorage.clear()
   sessionStorage.clear()
-  history.replaceState(null, '', '/')
   vi.mocked(createAuth).mockReturnValue({} as never)
   vi.mocked(createFlags).mockReturnValue(flags)
   vi.mocked(createTabs).mockReturnValue(tabs)
@@ -74,7 +66,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 const settings = {
@@ -122,9 +113,8 @@ const open = async ({
     return answer(request)
   })
   vi.stubGlobal('fetch', fetch)
-  const services = await createServices({ settings, locale: 'en-US' })
   const router = openRouter()
-  services.connect(router as never)
+  const services = await createServices({ settings, locale: 'en-US', router: router as never })
   const { session } = services
   const pageEvent = (name: string) =>
     router.subscribe.mock.calls.filter(([known]) => known === name).forEach(([, listen]) => listen())
@@ -145,80 +135,14 @@ const openSignedIn = async (given: Parameters<typeof open>[0] = {}) => {
   return opened
 }
 
-it('restores the session of the last visit, which another tab can end (spec 1 §4)', async () => {
-  const { services } = await open()
-  expect(isSessionGood).toHaveBeenCalledOnce()
-  const person = { user: sampleUser(), register: sampleRegister(), viewing: null }
-  expect(await services.readCurrentUser()).toEqual(person)
-  hear({ type: 'session.ended', reason: 'revoked' })
-  expect(await services.readCurrentUser()).toBeNull()
-  expect(services.signOutReason()).toBe('revoked')
-})
-
-it('finds nobody signed in only once everything of the session is deleted (spec 1 §8)', async () => {
-  const { services, snapshot } = await openSignedIn()
-  const { promise, resolve } = Promise.withResolvers<string[]>()
-  vi.stubGlobal('caches', { keys: () => promise })
-  hear({ type: 'session.ended', reason: null })
-  const state = services.readCurrentUser().then(() => snapshot().value)
-  setTimeout(() => resolve([]))
-  expect(await state).toBe('signedOut')
-})
-
-it('reads a register again that was changed during the request, and shows the change meanwhile', async () => {
-  const { session, readRegister, snapshot } = await openSignedIn()
-  const latest = sampleRegister({ version: 3, fullname: 'Ada King' })
-  let meanwhile: string | undefined
-  readRegister
-    .mockImplementationOnce(() => {
-      session.registerChanged(register => ({ ...register, fullname: 'Ada Byron' }))
-      meanwhile = snapshot().context.register?.fullname
-      return Response.json(sampleRegister({ version: 2 }))
-    })
-    .mockImplementationOnce(() => Response.json(latest))
-  await session.reloadRegister()
-  expect(meanwhile).toBe('Ada Byron')
-  expect(readRegister).toHaveBeenCalledTimes(3)
-  expect(snapshot().context.register).toEqual(latest)
-})
-
-it('has no register to change without a person', async () => {
-  const { session, snapshot } = await open({ isSignedIn: false })
-  const change = vi.fn(register => register)
-  session.registerChanged(change)
-  expect(change).not.toHaveBeenCalled()
-  expect(snapshot().context.register).toBeNull()
-})
-
-describe('an account that could not be loaded', () => {
-  const refusal = { code: '0001', fields: [{ name: 'email', rule: 'known' }] }
-  const lose = async () => {
-    const opened = await open()
-    opened.readRegister.mockImplementationOnce(() => Response.json(refusal, { status: 404 }))
-    await expect(opened.services.readCurrentUser()).rejects.toMatchObject({ ...refusal, outage: null })
-    opened.router.invalidate.mockClear()
-    return opened
-  }
-
-  it('says so when there was no answer', async () => {
-    const { services } = await open({ answers: { 'GET /v1/register': () => Promise.reject(new Error()) } })
-    await expect(services.readCurrentUser()).rejects.toMatchObject({ code: '0000', outage: 'noAnswer' })
-    await expect(services.readCurrentUser()).rejects.toBeInstanceOf(PortError)
-  })
-
-  it('is loaded once more when the person tries again, and so is the page', async () => {
-    const { services, router } = await lose()
-    services.tryAgain()
-    expect(router.invalidate).toHaveBeenCalledOnce()
-    expect(await services.readCurrentUser()).toMatchObject({ register: sampleRegister() })
-  })
-
-  it('is nobody’s when the session has ended in the meantime', async () => {
-    const { services } = await lose()
-    vi.mocked(isSessionGood).mockResolvedValue(false)
-    services.tryAgain()
-    expect(await services.readCurrentUser()).toBeNull()
-  })
+it('an account that could not be loaded is loaded once more when the person tries again, and so is the page', async () => {
+  const { services, router, readRegister } = await open()
+  readRegister.mockImplementationOnce(() => Response.json({ code: '0001' }, { status: 404 }))
+  await expect(services.readCurrentUser()).rejects.toMatchObject({ code: '0001' })
+  router.invalidate.mockClear()
+  services.tryAgain()
+  expect(router.invalidate).toHaveBeenCalledOnce()
+  expect(await services.readCurrentUser()).toMatchObject({ register: sampleRegister() })
 })
 
 describe('the company', () => {
@@ -266,41 +190,6 @@ describe('the company', () => {
     const viewed = session.companyOf({ ...person, viewing: { ...northwind, id: 'company-7' } })
     expect(viewed.view).toEqual({ companyId: 'company-7' })
     expect(session.companyOf(person).view).toEqual({})
-  })
-})
-
-describe('a call', () => {
-  it('that is refused with 0015 signs the person out (spec 1 §8)', async () => {
-    const answers = { 'GET /v1/leaks': () => Response.json({ code: '0015' }, { status: 401 }) }
-    const { services, session } = await openSignedIn({ answers })
-    await expect(session.api.GET('/v1/leaks')).rejects.toMatchObject({ code: '0015' })
-    expect(await services.readCurrentUser()).toBeNull()
-    expect(services.signOutReason()).toBe('unauthorized-action')
-  })
-
-  it('that needs a second factor has the guards of pages lead to where it is set up', async () => {
-    const fields = [{ name: 'session', rule: 'secondFactorRequired' }]
-    const answers = { 'GET /v1/leaks': () => Response.json({ code: '0016', fields }, { status: 403 }) }
-    const { session, router, readRegister, snapshot } = await openSignedIn({ answers })
-    router.invalidate.mockClear()
-    readRegister.mockImplementation(() => Response.json(sampleRegister({ isFactorMissing: true })))
-    await expect(session.api.GET('/v1/leaks')).rejects.toMatchObject({ code: '0016' })
-    await vi.waitFor(() => expect(router.invalidate).toHaveBeenCalledOnce())
-    expect(snapshot().context.register?.isFactorMissing).toBe(true)
-  })
-
-  it('that was made after signing in again has every tab read the register, whose drafts have a new key', async () => {
-    const { session, readRegister } = await openSignedIn()
-    vi.mocked(openReauthentication).mockResolvedValue({
-      start: vi.fn(),
-      getSnapshot: () => ({ output: { outcome: 'proven' } }),
-      subscribe: ({ complete }: { complete: () => void }) => complete(),
-    } as never)
-    const needed = new PortError('0016', { fields: [{ name: 'session', rule: 'signInAgain' }] })
-    const call = vi.fn(async () => 'done').mockRejectedValueOnce(needed)
-    expect(await session.whenFresh(call)).toBe('done')
-    expect(tabs.post).toHaveBeenLastCalledWith({ type: 'register.changed' })
-    await vi.waitFor(() => expect(readRegister).toHaveBeenCalledTimes(2))
   })
 })
 
@@ -543,70 +432,9 @@ describe('emails that prove an address, sent again (spec 1 §8)', () => {
   })
 })
 
-describe('what the charts do', () => {
-  type Session = Awaited<ReturnType<typeof open>>['session']
-  const recorderOf = async ({ sessionActor, inspected }: Session) => {
-    await vi.waitFor(() => expect(inspected.trace).toBeDefined())
-    const { calls, results } = vi.mocked(recordTrace).mock
-    const own = results.filter((_, index) => calls[index]?.[0] === sessionActor)
-    expect(own).toHaveLength(1)
-    const recorder = own[0]?.value
-    expect(inspected.trace).toBe(recorder.trace)
-    return vi.mocked(recorder.note)
-  }
-
-  it('is recorded once somebody sends a form, with the last hundred events before', async () => {
-    const { session } = await open({ isSignedIn: false })
-    const retry = () => session.sessionActor.send({ type: 'session.retried' })
-    for (let tries = 0; tries < 101; tries += 1) retry()
-    expect(session.inspected.trace).toBeUndefined()
-    const form = document.createElement('form')
-    form.addEventListener('submit', event => {
-      event.preventDefault()
-      event.stopPropagation()
-    })
-    document.body.append(form)
-    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    form.remove()
-    const note = await recorderOf(session)
-    expect(note).toHaveBeenCalledTimes(100)
-    retry()
-    expect(note.mock.calls.length).toBeGreaterThan(100)
-  })
-
-  it('is recorded once somebody is signed in', async () => {
-    const { session } = await openSignedIn()
-    expect(await recorderOf(session)).toHaveBeenCalled()
-  })
-
-  it('goes on being recorded after a reload', async () => {
-    sessionStorage.setItem(traceKey, '{}')
-    const { session } = await open({ isSignedIn: false })
-    expect(await recorderOf(session)).toHaveBeenCalled()
-  })
-
-  it.each([
-    ['?inspect', 'window'],
-    ['?inspect=docked', 'docked'],
-    ['?inspect=stately', 'stately'],
-    ['?inspect=elsewhere', 'window'],
-  ] as const)('is shown to developers who want to see it: %s', async (search, place) => {
-    vi.stubEnv('DEV', true)
-    history.replaceState(null, '', `/${search}`)
-    const next = vi.fn()
-    vi.mocked(openInspector).mockReturnValue({ next })
-    await open({ isSignedIn: false })
-    expect(vi.mocked(openInspector).mock.calls).toEqual([[place]])
-    expect(offerInspector).not.toHaveBeenCalled()
-    expect(next).toHaveBeenCalled()
-  })
-
-  it('is offered to developers, and to nobody else', async () => {
-    await open({ isSignedIn: false })
-    expect(offerInspector).not.toHaveBeenCalled()
-    vi.stubEnv('DEV', true)
-    await open({ isSignedIn: false })
-    expect(offerInspector).toHaveBeenCalledOnce()
-    expect(openInspector).not.toHaveBeenCalled()
-  })
+it('continues to record what the charts do after a reload', async () => {
+  sessionStorage.setItem(traceKey, '{}')
+  const { session } = await open({ isSignedIn: false })
+  await vi.waitFor(() => expect(session.inspected.trace).toBeDefined())
+  expect(vi.mocked(recordTrace).mock.calls).toEqual([[session.sessionActor, session.api]])
 })

@@ -60,7 +60,7 @@ const react = ({ router = openRouter(), isOnboarding = false } = {}) => {
     reloadRegister: vi.fn(async () => {}),
     requireReset: vi.fn(async (_email: string) => {}),
   }
-  const given = { ...surroundings, router: () => router }
+  const given = { ...surroundings, router }
   type Given = Parameters<typeof reactToSession>
   reactToSession(session as unknown as Given[0], given as unknown as Given[1])
   const emit = (emitted: SessionEmitted) => session.emit(emitted)

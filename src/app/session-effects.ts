@@ -21,7 +21,7 @@ interface Reacting {
   flags: Flags
   tabs: Tabs
   registry: FlowRegistry
-  router: () => AppRouter | undefined
+  router: AppRouter
   reloadRegister: () => Promise<void>
   requireReset: (email: string) => Promise<unknown>
 }
@@ -31,7 +31,7 @@ export const reactToSession = (
   session: Session,
   { flags, tabs, router, registry, reloadRegister }: Reacting,
 ): void => {
-  const refresh = () => void router()?.invalidate()
+  const refresh = () => void router.invalidate()
 
   tabs.listen(message => {
     if (message.type === 'session.opened') session.send({ type: 'session.signedInElsewhere' })
@@ -74,7 +74,7 @@ export const reactToSession = (
   session.on(
     'session.accountChanged',
     ({ account }) =>
-      void router()?.navigate(
+      void router.navigate(
         account === 'company'
           ? { to: '/company/dashboard' }
           : { to: '/redirect', search: { dashboard: 'personal' } },
@@ -83,8 +83,8 @@ export const reactToSession = (
   const showCompany = async (company: ViewedCompany | null): Promise<void> => {
     storeViewedCompany(company)
     // Cached pages have addresses that mean another company now.
-    router()?.clearCache()
-    await router()?.navigate({ to: company ? '/company/dashboard' : '/companies' })
+    router.clearCache()
+    await router.navigate({ to: company ? '/company/dashboard' : '/companies' })
     refresh()
   }
   session.on('session.companyViewChanged', ({ company }) => void showCompany(company))
@@ -95,8 +95,8 @@ export const reactToSession = (
     registry.closeAll()
     flags.clear()
     noteSignedIn(false)
-    await router()?.navigate({ to: '/', replace: true })
-    router()?.clearCache()
+    await router.navigate({ to: '/', replace: true })
+    router.clearCache()
   }
   session.on('session.signedOut', () => void leave())
   // Shown once: later changes leave the session as it is. A page that is loading finds out by itself.
@@ -104,7 +104,7 @@ export const reactToSession = (
   session.subscribe(snapshot => {
     const wasLost = isLost
     isLost = snapshot.matches({ present: 'loadFailed' })
-    if (isLost && !wasLost && router()?.state.isLoading === false) refresh()
+    if (isLost && !wasLost && !router.state.isLoading) refresh()
   })
 }
 
@@ -122,7 +122,7 @@ export const reactToSignIn =
   (actor: ActorRefFromLogic<typeof signInFlow>) => {
     actor.on('signIn.succeeded', () => session.send({ type: 'session.signedIn' }))
     actor.on('signIn.resetRequired', ({ email }) => {
-      void requireReset(email).then(() => router()?.navigate({ to: '/forgotpassword' }))
+      void requireReset(email).then(() => router.navigate({ to: '/forgotpassword' }))
     })
     keepSignIn(actor)
     return actor

@@ -28,7 +28,9 @@ const dialog = (outcome: string) => {
 
 const open = () => {
   const onProven = vi.fn()
-  return { onProven, ...createSignInAgain({ identity, now, onProven }) }
+  const signInAgain = createSignInAgain(identity, now)
+  signInAgain.onProven(onProven)
+  return { ...signInAgain, onProven }
 }
 
 it('shows one dialog to all who ask at once, until it has ended', async () => {

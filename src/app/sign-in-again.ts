@@ -8,12 +8,8 @@ export interface SignInAgain {
   /** Makes a call, and retries it once when it needed a fresh sign-in and the person has signed in again. */
   whenFresh: <T>(call: () => Promise<T>) => Promise<T>
   shown: Shown<Reauthentication>
-}
-
-interface Surroundings {
-  identity: BrowserSettings['identity']
-  now: () => number
-  onProven: () => void
+  /** Called each time after the person has signed in again. */
+  onProven: (listen: () => void) => void
 }
 
 const needsFreshSignIn = (error: unknown): boolean =>
@@ -22,8 +18,9 @@ const needsFreshSignIn = (error: unknown): boolean =>
   error.fields.some(({ name, rule }) => name === 'session' && rule === 'signInAgain')
 
 /** Holds calls that need a fresh sign-in until the person has proved their identity (ADR 37). */
-export const createSignInAgain = ({ identity, now, onProven }: Surroundings): SignInAgain => {
+export const createSignInAgain = (identity: BrowserSettings['identity'], now: () => number): SignInAgain => {
   const watchers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   let flow: Reauthentication | null = null
   let requested: Promise<boolean> | undefined
 
@@ -46,7 +43,7 @@ export const createSignInAgain = ({ identity, now, onProven }: Surroundings): Si
   const ask = async (): Promise<boolean> => {
     try {
       const isProven = await prove()
-      if (isProven) onProven()
+      if (isProven) for (const listen of listeners) listen()
       return isProven
     } catch {
       return false
@@ -77,5 +74,6 @@ export const createSignInAgain = ({ identity, now, onProven }: Surroundings): Si
         return () => watchers.delete(changed)
       },
     },
+    onProven: listen => void listeners.add(listen),
   }
 }

@@ -14,7 +14,13 @@ const openUnverified = (isFlagOn: boolean, invite = {}) => {
   const services = {
     storeTarget,
     flags: () => ({ 'email-verification': isFlagOn, 'second-mfa-variant': false }),
-    session: { api, auth: {}, inspected: {}, registry: createFlowRegistry(), router: () => undefined },
+    session: {
+      api,
+      auth: {},
+      inspected: {},
+      registry: createFlowRegistry(),
+      router: { latestLocation: { href: '/invite/abcdefgh' }, navigate: async () => {} },
+    },
   } as unknown as AppServices
   const currentUser = {
     user: { email: 'ines@example.com' },

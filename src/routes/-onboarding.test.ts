@@ -22,7 +22,7 @@ const openOffer = async (status: string, takesPayments = true) => {
     api,
     read: (ask: (...parts: unknown[]) => unknown, ...questions: unknown[]) => ask(api, ...questions),
     registry: createFlowRegistry(),
-    router: () => undefined,
+    router: { latestLocation: { pathname: '/get-started', search: {} }, navigate: async () => {} },
   }
   const context = {
     services: { session, settings: { takesPayments } },

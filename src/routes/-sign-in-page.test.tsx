@@ -47,7 +47,7 @@ it('opens another sign-in where the session has ended before the first page was 
     history: createMemoryHistory({ initialEntries: ['/'] }),
     context: { services },
   })
-  const given = { registry, tabs: { listen: () => {} }, flags: { clear: () => {} }, router: () => router }
+  const given = { registry, tabs: { listen: () => {} }, flags: { clear: () => {} }, router }
   const reacting = reactToSignIn(sessionActor, given as never)
   reactToSession(sessionActor, given as never)
   sessionActor.start()

@@ -136,15 +136,20 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
     'sessionFlow / context / emitOthers: not emitOthers: false':
       'It is set whenever a session ends, before it is read.',
   },
+  'src/app/recording.ts': {
+    'createRecording / begin / record: without early = []':
+      'Nobody reads them again; it only frees their memory.',
+    'createRecording / begin / once: not once: true': 'What is recorded already is not recorded anew.',
+  },
   'src/app/services.ts': {
-    "createServices / readCurrentUser: '' for '0000' in failureBy('0000')":
-      'What could not be loaded has its failure; the last value narrows a type.',
-    'createServices / registerChanges: 0 + 1 in registerChanges = 0': onlyWhetherItChanges,
-    'createServices / app / registerChanged: 1 + 1 in registerChanges += 1': onlyWhetherItChanges,
-    'createServices / record: without early = []': 'Nobody reads them again; it only frees their memory.',
     'createServices: without await settled()':
       'Without a stored session nothing is waited for: nobody sees it any sooner.',
-    'createServices / once: not once: true': 'What is recorded already is not recorded anew.',
+  },
+  'src/app/session.ts': {
+    "openSession / readCurrentUser: '' for '0000' in failureBy('0000')":
+      'What could not be loaded has its failure; the last value narrows a type.',
+    'openSession / registerChanges: 0 + 1 in registerChanges = 0': onlyWhetherItChanges,
+    'openSession / registerChanged: 1 + 1 in registerChanges += 1': onlyWhetherItChanges,
   },
   'src/app/while-visible.ts': { 'betweenLooksMs: 60000 + 1': 'That is about a minute, too.' },
   'src/features/account-settings/api.ts': {

@@ -6,9 +6,6 @@ export const visitorApi = (over: Partial<ApiContext> = {}) =>
     origin: 'https://wardlight.example',
     accessToken: async () => null,
     language: () => 'en-US',
-    onRefused: () => undefined,
     signInAgain: async () => false,
-    onFactorRequired: () => undefined,
-    now: () => 0,
     ...over,
   })

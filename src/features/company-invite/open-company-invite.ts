@@ -100,8 +100,8 @@ const createInvite = (
   const ports = createCompanyInvitePorts(app)
   const flow = withPorts(companyInviteFlow, ports).provide({ actors: { signUp: signUpLogic } })
   const actor = createActor(flow, { ...inspected, input: { ...entered, resumed: storedCodeStep('invite') } })
-  const go = (href: string) => void router()?.navigate({ href, replace: true })
-  const here = router()?.latestLocation.href ?? '/'
+  const go = (href: string) => void router.navigate({ href, replace: true })
+  const here = router.latestLocation.href
   let signUp: ActorRefFromLogic<typeof signUpFlow> | undefined
   actor.subscribe(({ children }) => {
     if (!children.signUp || children.signUp === signUp) return

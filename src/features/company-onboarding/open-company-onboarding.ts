@@ -16,9 +16,9 @@ export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnbo
       actors: { employeeFile: createEmployeeFile(api).flow },
     })
     const made = createActor(flow, { ...inspected, input: { companyId: id, step } })
-    made.on('companyOnboarding.stepEntered', entered => goToStep(router(), entered.step))
+    made.on('companyOnboarding.stepEntered', entered => goToStep(router, entered.step))
     made.on('companyOnboarding.finished', () => {
-      void router()?.navigate({ to: '/batch-loading', replace: true })
+      void router.navigate({ to: '/batch-loading', replace: true })
       refresh()
     })
     // Frees the lock for the next admin; a closed browser lets it expire (spec 2 §4).
@@ -31,20 +31,20 @@ export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnbo
     return made
   })
   // A superseded visit emits nothing: it would undo later changes, such as a chosen file.
-  const isShown = step !== null && stepShown(router()) === step
+  const isShown = step !== null && stepShown(router) === step
   if (isShown && !actor.getSnapshot().matches({ working: { step: { open: step } } }))
     actor.send({ type: 'onboarding.stepRequested', step })
   return actor
 }
 
-const stepShown = (router: Navigation | undefined): unknown => {
-  const search = router?.latestLocation.search ?? {}
+const stepShown = (router: Navigation): unknown => {
+  const { search } = router.latestLocation
   return 'step' in search ? search.step : undefined
 }
 
 /** Each step has its address; the first one replaces the address without a step. */
-const goToStep = (router: Navigation | undefined, step: OnboardingStep): void => {
+const goToStep = (router: Navigation, step: OnboardingStep): void => {
   const shown = stepShown(router)
-  if (router?.latestLocation.pathname !== '/onboarding' || shown === step) return
+  if (router.latestLocation.pathname !== '/onboarding' || shown === step) return
   void router.navigate({ to: '/onboarding', search: { step }, replace: shown === undefined })
 }

@@ -22,10 +22,10 @@ const disownedOn = async (pageOf: (id: string) => string): Promise<string[]> => 
         return new Response(null, { status: 204 })
       },
     }),
-    router: () => ({
+    router: {
       latestLocation: { pathname: pageOf(finding.id) },
       navigate: async ({ href }: { href: string }) => void happened.push(href),
-    }),
+    },
     refresh: () => void happened.push('read again'),
     inspected: {},
   }

@@ -37,8 +37,8 @@ export const openTakedown = (app: AppContext, registerId: string) => {
   actor.on('takedown.gone', ({ step: { finding } }) => {
     void toast('removedForGood')
     // Its page is under its list (domain/addresses.ts).
-    const [list, isShown] = (router()?.latestLocation.pathname ?? '').split(`/${finding.id}`)
-    if (list !== undefined && isShown !== undefined) void router()?.navigate({ href: list, replace: true })
+    const [list, isShown] = router.latestLocation.pathname.split(`/${finding.id}`)
+    if (list !== undefined && isShown !== undefined) void router.navigate({ href: list, replace: true })
     // Lists that were read a moment ago still hold the finding.
     refresh()
   })

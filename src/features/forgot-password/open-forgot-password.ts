@@ -16,7 +16,7 @@ export const openForgotPassword = (
     const flow = withPorts(forgotPasswordFlow, auth)
     const resumed = requiredOf === null ? storedCodeStep('forgotPassword') : null
     const actor = createActor(flow, { ...inspected, input: { requiredOf, resumed } })
-    actor.on('forgotPassword.left', () => void router()?.navigate({ to: '/' }))
+    actor.on('forgotPassword.left', () => void router.navigate({ to: '/' }))
     actor.subscribe(({ context: { email, delivery }, value }) => {
       storeCodeStep('forgotPassword', delivery && atCode.includes(value) ? { email, delivery } : null)
     })

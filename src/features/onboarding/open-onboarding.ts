@@ -49,18 +49,18 @@ const createOnboarding = (app: AppContext, input: OnboardingInput) => {
   const { api, router, registerChanged, reloadRegister, inspected } = app
   const actor = createActor(provideOnboarding(api), { ...inspected, input })
   actor.on('onboarding.screenEntered', ({ screen }) => {
-    const { pathname, search = {} } = router()?.latestLocation ?? {}
+    const { pathname, search } = router.latestLocation
     const path = `/${screen}` as const
     // A reload asks again what became of the payment.
     const payment = screen === 'payment-failed' && 'payment' in search ? search.payment : null
     const query = typeof payment === 'string' ? `?payment=${payment}` : ''
     // The opened address requested this screen itself.
-    if (pathname !== path) void router()?.navigate({ href: `${path}${query}`, replace: true })
+    if (pathname !== path) void router.navigate({ href: `${path}${query}`, replace: true })
   })
   actor.on('onboarding.creditsChanged', ({ credits }) => creditsChanged(app, credits))
   actor.on('onboarding.registerCompleted', ({ register }) => registerChanged(() => register))
   const finish = async (): Promise<void> => {
-    await router()?.navigate({ to: '/dashboard', replace: true })
+    await router.navigate({ to: '/dashboard', replace: true })
     // The register has its first score now, which the session needs to know.
     await reloadRegister().catch(() => undefined)
   }

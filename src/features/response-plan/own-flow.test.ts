@@ -60,7 +60,10 @@ it('leads to the new plan, and reads again what was read when there was none', a
     api: visitorApi({ fetch: async () => Response.json(planOf(), { status: 201 }) }),
     inspected: {},
     registry: { once: (_name: string, open: () => unknown) => open() },
-    router: () => ({ navigate: ({ to }: Target) => void happened.push(to) }),
+    router: {
+      latestLocation: { pathname: '/response-plan', search: {} },
+      navigate: ({ to }: Target) => void happened.push(to),
+    },
     registerChanged: () => void happened.push('has a plan'),
     refresh: () => void happened.push('read again'),
   }

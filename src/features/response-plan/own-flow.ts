@@ -11,10 +11,10 @@ export const openOwnPlan = (app: AppContext, plan: ResponsePlan | null) =>
   app.registry.once('responsePlan', () => {
     const actor = createPlanActor(app, { as: 'owner', plan })
     const { router, registerChanged, refresh } = app
-    actor.on('responsePlan.stepEntered', fact => goToPlanStep(router(), fact))
+    actor.on('responsePlan.stepEntered', fact => goToPlanStep(router, fact))
     actor.on('responsePlan.created', () => {
       registerChanged(register => ({ ...register, hasResponsePlan: true }))
-      void router()?.navigate({ to: '/response-plan/dashboard', replace: true })
+      void router.navigate({ to: '/response-plan/dashboard', replace: true })
       // What was read a moment ago still says that there is none.
       refresh()
     })
@@ -34,13 +34,13 @@ export const markReviewed = async ({ api }: AppContext): Promise<boolean> => {
 
 /** Each step of a new plan has its address. One not reached yet is replaced in the history. */
 const goToPlanStep = (
-  router: Navigation | undefined,
+  router: Navigation,
   { step, requested }: Extract<ResponsePlanEmitted, { type: 'responsePlan.stepEntered' }>,
 ): void => {
-  const { pathname, search } = router?.latestLocation ?? {}
-  const shown = search !== undefined && 'step' in search ? search.step : 'contacts'
+  const { pathname, search } = router.latestLocation
+  const shown = 'step' in search ? search.step : 'contacts'
   if (pathname !== '/response-plan/form' || shown === step) return
-  void router?.navigate({
+  void router.navigate({
     to: '/response-plan/form',
     search: step === 'contacts' ? {} : { step },
     replace: requested,

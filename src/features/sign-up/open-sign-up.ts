@@ -15,7 +15,7 @@ export const openSignUp = ({ auth, router, registry, sessionActor, inspected }: 
     const input = { email: '', invitation: null, resumed: storedCodeStep('signUp') }
     const actor = createActor(provideSignUp(auth), { ...inspected, input })
     actor.on('signUp.succeeded', () => sessionActor.send({ type: 'session.signedIn' }))
-    actor.on('signUp.leftForSignIn', () => void router()?.navigate({ to: '/' }))
+    actor.on('signUp.leftForSignIn', () => void router.navigate({ to: '/' }))
     keepSignUp(actor)
     return actor
   })

@@ -29,7 +29,7 @@ export const openCheckout = (
         if (outcome !== 'left') return
         // The next payment to follow may be opened from the page that this one is left for.
         registry.close('checkout')
-        void router()?.navigate({ to: '/subscription', replace: true })
+        void router.navigate({ to: '/subscription', replace: true })
       },
     })
     return actor

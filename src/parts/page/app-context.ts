@@ -27,8 +27,7 @@ export interface AppContext {
   reloadRegister: () => Promise<void>
   tabs: Tabs
   registry: FlowRegistry
-  /** Undefined until the first page is rendered. */
-  router: () => Navigation | undefined
+  router: Navigation
   refresh: () => void
   /** As `refresh`, until the loaders have answered. */
   readAgain: () => Promise<void>

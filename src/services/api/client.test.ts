@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import { type ApiContext, type ApiRefusal, createApi, unwrap } from './client.ts'
+import { type ApiContext, type ApiRefusal, createApi, listenToRefusals, unwrap } from './client.ts'
 import { asForm } from './form-key.ts'
 import { EndedRead, endReads } from './open-reads.ts'
 import { isUuid } from './queries.ts'
@@ -12,14 +12,12 @@ const json = (status: number, body: unknown): Response =>
 const apiAnswering = (answer: () => Response | Error, over: Partial<ApiContext> = {}) => {
   const requests: Request[] = []
   const refused: ApiRefusal[] = []
+  const onFactorRequired = vi.fn()
   const api = createApi({
     origin: 'https://wardlight.example',
     accessToken: async () => 'token',
     language: () => 'fr-FR',
-    onRefused: refusal => refused.push(refusal),
     signInAgain: async () => false,
-    onFactorRequired: () => undefined,
-    now: () => 42,
     fetch: async request => {
       requests.push(request)
       const given = answer()
@@ -28,7 +26,9 @@ const apiAnswering = (answer: () => Response | Error, over: Partial<ApiContext> 
     },
     ...over,
   })
-  return { api, requests, refused }
+  const onRefused = (refusal: ApiRefusal) => void refused.push(refusal)
+  api.use(listenToRefusals({ onRefused, onFactorRequired, now: () => 42 }))
+  return { api, requests, refused, onFactorRequired }
 }
 
 const failureOf = async (call: Promise<unknown>): Promise<PortError> => {
@@ -209,16 +209,8 @@ describe('the API client', () => {
   })
 
   it('reports that a second factor has to be set up first', async () => {
-    const onFactorRequired = vi.fn()
-    const { api } = apiAnswering(
-      () =>
-        json(403, {
-          code: '0016',
-          message: '',
-          fields: [{ name: 'session', rule: 'secondFactorRequired' }],
-        }),
-      { onFactorRequired },
-    )
+    const fields = [{ name: 'session', rule: 'secondFactorRequired' }]
+    const { api, onFactorRequired } = apiAnswering(() => json(403, { code: '0016', message: '', fields }))
     await failureOf(api.GET('/v1/register'))
     expect(onFactorRequired).toHaveBeenCalledOnce()
   })

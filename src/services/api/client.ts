@@ -16,12 +16,8 @@ export interface ApiContext {
   accessToken: () => Promise<string | null>
   /** The language of the interface, for texts that the server writes. */
   language: () => string
-  /** Called for every 400, and for every 401 with 0015. */
-  onRefused: (refusal: ApiRefusal) => void
   /** Asks the person to sign in again, for a call that needs it; resolves to whether they did. */
   signInAgain: () => Promise<boolean>
-  onFactorRequired: () => void
-  now: () => number
   fetch?: (request: Request) => Promise<Response>
 }
 
@@ -89,7 +85,7 @@ export const createApi = (context: ApiContext): Api => {
     baseUrl: context.origin,
     fetch: repeating({ ...context, fetch: asRead(context.fetch ?? (request => fetch(request))) }),
   })
-  api.use(authHeaders(context), refusals(context))
+  api.use(authHeaders(context), refusals)
   return api
 }
 
@@ -105,19 +101,36 @@ const authHeaders = ({ accessToken, language }: ApiContext): Middleware => ({
 const isFactorRequired = ({ code, fields }: PortError): boolean =>
   code === '0016' && fields.some(({ name, rule }) => name === 'session' && rule === 'secondFactorRequired')
 
-const refusals = ({ onRefused, onFactorRequired, now }: ApiContext): Middleware => ({
+/** Null for an answer; 304 says that nothing has changed since the etag that was sent. */
+const refusalIn = async (response: Response): Promise<PortError | null> =>
+  response.ok || response.status === 304 ? null : errorFor(response, await bodyOf(response))
+
+const refusals: Middleware = {
+  async onResponse({ response }) {
+    const refusal = await refusalIn(response)
+    if (refusal) throw refusal
+  },
+  onError: ({ error }) =>
+    error instanceof PortError || error instanceof EndedRead ? error : networkError(error),
+}
+
+interface RefusalListeners {
+  /** Called for every 400, and for every 401 with 0015. */
+  onRefused: (refusal: ApiRefusal) => void
+  onFactorRequired: () => void
+  now: () => number
+}
+
+/** For `api.use`, once there is a session that the refusals concern. */
+export const listenToRefusals = ({ onRefused, onFactorRequired, now }: RefusalListeners): Middleware => ({
   async onResponse({ request, response }) {
-    // 304: unchanged since the etag that was sent.
-    if (response.ok || response.status === 304) return undefined
-    const refusal = errorFor(response, await bodyOf(response))
+    const refusal = await refusalIn(response.clone())
+    if (!refusal) return
     const path = new URL(request.url).pathname
     if (response.status === 400) onRefused({ type: 'api.badRequest', path, at: now() })
     if (isFactorRequired(refusal)) onFactorRequired()
     if (response.status === 401 && refusal.code === '0015') onRefused({ type: 'api.unauthorised', path })
-    throw refusal
   },
-  onError: ({ error }) =>
-    error instanceof PortError || error instanceof EndedRead ? error : networkError(error),
 })
 
 const bodyOf = async (response: Response): Promise<unknown> => {

@@ -30,10 +30,7 @@ const begin = () => {
     origin: 'http://localhost',
     accessToken: async () => null,
     language: () => 'en-US',
-    onRefused: () => {},
     signInAgain: async () => false,
-    onFactorRequired: () => {},
-    now: () => 0,
     fetch: async () => Response.json({}, { headers: { 'x-request-id': requestId } }),
   })
   const listeners = new Set<() => void>()
