@@ -6,17 +6,21 @@ export const withOutput = <Name extends string, Output>(type: Name) => ({
   params: ({ event }: { event: { output: Output } }) => event.output,
 })
 
-/** A chart's guard or action, called with the failure in a port's refusal. */
-export const withFailure = <Name extends string>(type: Name) => ({
-  type,
-  params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
-})
+const failureIn = ({ event }: { event: { error: unknown } }) => failureOf(event.error)
 
-/** The transition of a refusal that stays in the context, by the action `setFailure`. */
-export const failTo = <Target extends string>(target: Target) => ({
-  target,
-  actions: withFailure('setFailure'),
-})
+/** A chart's guard or action, called with the failure in a port's refusal. */
+export const withFailure = <Name extends string>(type: Name) => ({ type, params: failureIn })
+
+const setFailure = withFailure('setFailure')
+
+/** The transition of a refusal that stays in the context, by the action `setFailure` before the others. */
+export const failTo = <
+  Target extends string,
+  Action extends string | { type: string; params: typeof failureIn } = never,
+>(
+  target: Target,
+  ...others: Action[]
+) => ({ target, actions: [setFailure, ...others] })
 
 /** The placeholder of a port, for which `src/app` provides the real one and a test a deferred one. */
 export function notProvided(): Promise<never> {

@@ -184,10 +184,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           return { companyId, submission: { step: 'companyDetails', ...details } }
         },
         onDone: { target: 'open.employeeDetails', actions: [withOutput('setSaved'), 'emitDetailsStored'] },
-        onError: {
-          target: 'open.companyDetails',
-          actions: [withFailure('setFailure'), withFailure('doubtLock')],
-        },
+        onError: failTo('open.companyDetails', withFailure('doubtLock')),
       },
     },
     keepingFile: {
@@ -201,10 +198,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
           return { companyId, submission: { step: 'employeeDetails', batchId: batch.id } }
         },
         onDone: { target: 'open.review', actions: withOutput('setSaved') },
-        onError: {
-          target: 'open.employeeDetails.stored',
-          actions: [withFailure('setFailure'), withFailure('doubtLock')],
-        },
+        onError: failTo('open.employeeDetails.stored', withFailure('doubtLock')),
       },
     },
     submitting: {
@@ -220,10 +214,7 @@ export const givingSteps = companyOnboardingSetup.createStateConfig({
         onDone: '#companyOnboarding.finished',
         onError: [
           { guard: withFailure('isAboutSeats'), ...failTo('open.review.seatsExceeded') },
-          {
-            target: 'open.review.idle',
-            actions: [withFailure('setFailure'), withFailure('doubtLock')],
-          },
+          failTo('open.review.idle', withFailure('doubtLock')),
         ],
       },
     },

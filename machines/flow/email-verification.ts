@@ -108,10 +108,7 @@ export const emailVerificationFlow = setup({
           { guard: withOutput('isVerified'), target: 'verified' },
           { target: 'prompting', actions: ['clearFailure', 'emitResent'] },
         ],
-        onError: {
-          target: 'prompting',
-          actions: [withFailure('setFailure'), 'emitResendFailed'],
-        },
+        onError: failTo('prompting', 'emitResendFailed'),
       },
     },
     verified: { description: 'The address is the person’s.', type: 'final', entry: 'emitSucceeded' },

@@ -12,7 +12,7 @@ import type {
   SeatCheck,
 } from '#openapi/generated/api.ts'
 import { failTo, notProvided, notWatched, withFailure, withOutput } from '../port-answer.ts'
-import { type Failure, failureOf } from '../port-error.ts'
+import type { Failure } from '../port-error.ts'
 
 /** Why a whole file is refused (spec 2 §§5, 8): by a rule, or because it could not be read at all. */
 export type FileProblem = EmployeeFileRule | 'fileUnreadable'
@@ -139,6 +139,7 @@ export const employeeFileFlow = setup({
     setMapping: assign((_, mapping: ColumnMapping) => ({ mapping, progress: null })),
     setChecked: assign((_, checked: CheckedFile) => ({ checked })),
     setProblem: assign((_, problem: FileProblem | null) => ({ problem })),
+    setProblemOf: assign((_, failure: Failure) => ({ problem: problemOf(failure) })),
     setName: assign((_, name: string | null) => ({ name, failure: null })),
     setSeats: assign((_, seats: SeatCheck) => ({ seats, failure: null })),
     setUpload: assign((_, upload: EmployeeUpload) => ({ upload, seats: upload.seats, failure: null })),
@@ -251,7 +252,7 @@ export const employeeFileFlow = setup({
           {
             guard: withFailure('isAboutFile'),
             target: 'refused',
-            actions: { type: 'setProblem', params: ({ event }) => problemOf(failureOf(event.error)) },
+            actions: withFailure('setProblemOf'),
           },
           failTo('checked'),
         ],

@@ -160,11 +160,7 @@ export const forgotPasswordFlow = setup({
         }),
         onDone: 'finished',
         onError: [
-          {
-            guard: withFailure('isWrongCode'),
-            target: 'enteringCode',
-            actions: ['clearCode', withFailure('setFailure')],
-          },
+          { guard: withFailure('isWrongCode'), ...failTo('enteringCode', 'clearCode') },
           failTo('choosingPassword'),
         ],
       },
