@@ -1,6 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type ColumnMetadata, type DatabaseMetadata, generate, PostgresDialect } from 'kysely-codegen'
 import type { Database } from '#server/platform/database/database.ts'
+import { migrationFiles } from '#server/platform/database/migrations.ts'
 
 /**
  * Types that the schema doesn't say, without null and array: a column whose check lists its values has their
@@ -142,4 +147,34 @@ export const tableTypes = async (db: Database): Promise<string> => {
     postprocess: narrow,
   })
   return types.replace('interface DB ', 'interface Tables ')
+}
+
+const folder = join(import.meta.dirname, '../../server/platform/database/migrations')
+
+/** The lines that git answers in the folder of the migrations; none where there is no git or no such branch. */
+export const gitInMigrations = (...args: string[]): string[] => {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
+  return status === 0 ? stdout.split('\n').filter(line => line !== '') : []
+}
+
+/** Where this branch left main. */
+export const gitBases = (): string[] =>
+  ['main', 'origin/main'].flatMap(branch => gitInMigrations('merge-base', 'HEAD', branch))
+
+/** As `sha256sum` prints it in the folder of the migrations. */
+export const sumLineOf = (file: string): string => {
+  const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
+  return `${createHash('sha256').update(text).digest('hex')}  ${file}`
+}
+
+/** The migrations with their sums: a line that is in main stays, whatever has become of its file. */
+export const migrationSums = (): string => {
+  const linesIn = (text: string) => text.split(/\r?\n/).filter(line => line !== '')
+  const bases = gitBases()
+  const landed =
+    bases.length > 0
+      ? bases.flatMap(base => gitInMigrations('show', `${base}:./SHA256SUMS`))
+      : linesIn(readFileSync(join(folder, 'SHA256SUMS'), 'utf8'))
+  const lineOf = (file: string) => landed.find(line => line.endsWith(`  ${file}`)) ?? sumLineOf(file)
+  return `${Object.values(migrationFiles).flat().map(lineOf).join('\n')}\n`
 }

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { gitBases, gitInMigrations, sumLineOf } from '#scripts/generators/tables.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { Database } from './database.ts'
 import { migrate, migrationFiles } from './migrations.ts'
@@ -14,33 +13,25 @@ const names = Object.keys(migrationFiles)
 const pairs = names.slice(1).map((name, at) => [names[at] ?? '', name] as const)
 const files = Object.values(migrationFiles).flat()
 
-const git = (...args: string[]): string[] => {
-  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
-  return status === 0 ? stdout.split('\n').filter(line => line !== '') : []
-}
-
 describe('a migration that has landed', () => {
   it('is one of the files that run, in their order', () => {
     const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
       name.endsWith('.sql'),
     )
     expect(files.toSorted()).toEqual(found.map(name => name.replaceAll('\\', '/')).toSorted())
-    expect(names).toEqual(names.toSorted())
+    expect(names.map(name => Number(/^\d{4}(?=-)/.exec(name)))).toEqual(names.map((_, at) => at + 1))
   })
 
-  // A new migration adds its line; a line that has landed stays as it is.
+  // `npm run tables` adds the line of a new migration; a line that has landed stays as it is.
   it('has the SHA-256 that it landed with', () => {
-    const sums = files.map(file => {
-      const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
-      return `${createHash('sha256').update(text).digest('hex')}  ${file}`
-    })
-    expect(sums).toEqual(readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split(/\r?\n/))
+    expect(files.map(sumLineOf)).toEqual(
+      readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split(/\r?\n/),
+    )
   })
 
   it('is as it was where the branch left main, in a clone that has a main', () => {
-    const bases = ['main', 'origin/main'].flatMap(branch => git('merge-base', 'HEAD', branch))
-    const edited = bases.flatMap(base =>
-      git('diff', '--name-only', '--no-renames', '--diff-filter=a', base, '--', '*.sql'),
+    const edited = gitBases().flatMap(base =>
+      gitInMigrations('diff', '--name-only', '--no-renames', '--diff-filter=a', base, '--', '*.sql'),
     )
     expect(edited).toEqual([])
   })

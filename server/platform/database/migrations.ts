@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '#server/settings.ts'
 import type { Database } from './database.ts'
 
-/** The files of each migration in `migrations/`, in the order in which they run. One that has landed is never edited (docs/adr/0067). */
+const folder = join(import.meta.dirname, 'migrations')
+
+/** The files of each migration in `migrations/`, in the order in which they run: by their names after the first. One that has landed is never edited (docs/adr/0067). */
 export const migrationFiles: Readonly<Record<string, readonly string[]>> = {
   '0001-baseline': [
     '0001-baseline/platform.sql',
@@ -18,13 +20,12 @@ export const migrationFiles: Readonly<Record<string, readonly string[]>> = {
     '0001-baseline/response-plans.sql',
     '0001-baseline/support.sql',
   ],
-  '0002-bulk-scan-starts': ['0002-bulk-scan-starts.sql'],
-  '0003-backup-copies': ['0003-backup-copies.sql'],
-  '0004-added-seats': ['0004-added-seats.sql'],
-  '0005-refused-emails': ['0005-refused-emails.sql'],
-  '0006-listing-forms': ['0006-listing-forms.sql'],
-  '0007-likely-findings': ['0007-likely-findings.sql'],
-  '0008-listing-keys': ['0008-listing-keys.sql'],
+  ...Object.fromEntries(
+    readdirSync(folder)
+      .filter(file => file.endsWith('.sql'))
+      .sort()
+      .map(file => [basename(file, '.sql'), [file]]),
+  ),
 }
 
 const migrationOf = (files: readonly string[], onFailure: (error: unknown) => void): Migration => ({
@@ -32,8 +33,7 @@ const migrationOf = (files: readonly string[], onFailure: (error: unknown) => vo
     try {
       // Functions may refer to tables of a later file.
       await sql`set local check_function_bodies = off`.execute(db)
-      for (const file of files)
-        await sql.raw(readFileSync(join(import.meta.dirname, 'migrations', file), 'utf8')).execute(db)
+      for (const file of files) await sql.raw(readFileSync(join(folder, file), 'utf8')).execute(db)
     } catch (error) {
       onFailure(error)
       throw error

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { tableTypes } from '#scripts/generators/tables.ts'
+import { migrationSums, tableTypes } from '#scripts/generators/tables.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { describeSchema } from './schema.ts'
 
@@ -13,4 +13,8 @@ it('has the schema that npm run tables describes', async () => {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
   await expect(await describeSchema(db)).toMatchFileSnapshot('schema.gen.txt')
+})
+
+it('has the sums of migrations that npm run tables adds', async () => {
+  await expect(migrationSums()).toMatchFileSnapshot('migrations/SHA256SUMS')
 })
