@@ -191,7 +191,7 @@ export const createServices = async ({
       isPasswordBreached: async password => (await loadPasswordChecks()).isPasswordBreached(api, password),
       checkPassword: async password => (await loadPasswordChecks()).checkPassword(api, password),
       resendVerifications: async emails =>
-        (await import('../parts/register/api.ts')).resendVerifications(app, emails),
+        (await import('../parts/register/resend-verifications.ts')).resendVerifications(app, emails),
     },
   }
 }

@@ -1,12 +1,9 @@
 import type { emailVerificationFlow } from '#machines/flow/email-verification.ts'
 import type { registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
-import { failureOf } from '#machines/port-error.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
 import { pictureIn } from '#src/services/files/files.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
-import type { AppContext } from '../page/app-context.ts'
-import { toast, toastFailure } from '../page/toasts.ts'
 
 export const createRegisterPorts = (
   api: Api,
@@ -30,21 +27,6 @@ export const createEmailVerificationPorts = (api: Api): PortsOf<typeof emailVeri
     return status === 'verified' ? 'verified' : 'sent'
   },
 })
-
-export const resendVerifications = async (
-  { api, reloadRegister }: Pick<AppContext, 'api' | 'reloadRegister'>,
-  emails: readonly string[],
-): Promise<void> => {
-  const { resendVerificationEmail } = createEmailVerificationPorts(api)
-  const outcomes = await Promise.allSettled(emails.map(email => resendVerificationEmail({ email })))
-  // A verified one needs no message: the banner disappears.
-  if (outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'verified'))
-    await reloadRegister().catch(() => undefined)
-  const isSent = outcomes.some(outcome => outcome.status === 'fulfilled' && outcome.value === 'sent')
-  const refused = outcomes.find(outcome => outcome.status === 'rejected')
-  if (refused) void toastFailure(failureOf(refused.reason), 'emailNotResent')
-  else void toast(isSent ? 'emailResent' : 'emailVerified')
-}
 
 /** A photo of the person, of a finding or for support as a data: address; null when it can't be loaded. */
 export const readPicture = async (api: Api, path: string): Promise<string | null> => {
