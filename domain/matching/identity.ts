@@ -1,5 +1,6 @@
 import { comparePlaces, type Place, type PlaceReason, placeForms } from './addresses.ts'
 import { type Evidence, type Form, field, formsIn, relationOf, share } from './evidence.ts'
+import type { MailboxReason } from './mailboxes.ts'
 import { compareNames, type NameReason } from './name-comparison.ts'
 import { nameForms } from './names.ts'
 import { phoneForms } from './phones.ts'
@@ -43,6 +44,7 @@ export const personForms = ({ name, birthYear, address, phones }: Person): Form[
 export type Reason =
   | NameReason
   | PlaceReason
+  | MailboxReason
   | 'sameName'
   | 'sameYear'
   | 'yearBeside'

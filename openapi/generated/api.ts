@@ -6712,7 +6712,7 @@ export interface components {
          * @description Why it may be about the person, and what differs.
          * @enum {string}
          */
-        LikelyReason: "sameName" | "nickname" | "initial" | "typo" | "otherScript" | "joined" | "oneOfTwoFamilyNames" | "calledByMiddleName" | "partOfGivenName" | "suffixMissing" | "otherOrder" | "otherParticle" | "sameYear" | "yearBeside" | "sameAddress" | "sameArea" | "otherArea" | "otherAddress" | "otherName" | "otherPostalCode" | "houseRange" | "unitMissing" | "streetType" | "directionMissing" | "postalArea" | "samePhone" | "nationalPhone";
+        LikelyReason: "sameName" | "nickname" | "initial" | "typo" | "otherScript" | "joined" | "oneOfTwoFamilyNames" | "calledByMiddleName" | "partOfGivenName" | "suffixMissing" | "otherOrder" | "otherParticle" | "sameYear" | "yearBeside" | "sameAddress" | "sameArea" | "otherArea" | "otherAddress" | "otherName" | "otherPostalCode" | "houseRange" | "unitMissing" | "streetType" | "directionMissing" | "postalArea" | "samePhone" | "nationalPhone" | "sameMailbox" | "plusTag" | "gmailSpelling";
         /** @description What may be about the person. It is no finding, costs no points and is in no sum until they say that it is theirs. */
         LikelyFinding: {
             id: components["schemas"]["Uuid"];

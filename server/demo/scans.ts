@@ -113,7 +113,7 @@ const teachCorpus = async (
     if (from === scan)
       await db
         .insertInto('corpus_account')
-        .values(those.map(hash => ({ email_hash: hash, breach_name: breach })))
+        .values(those.map(hash => ({ email_hash: hash, breach_name: breach, mailbox_hash: null })))
         .onConflict(conflict => conflict.doNothing())
         .execute()
     if (until === scan)
@@ -130,6 +130,7 @@ const teachCorpus = async (
         .values(
           chosen(8_000 + index, share).map((hash, at) => ({
             email_hash: hash,
+            mailbox_hash: null,
             site,
             seen_on: daysBefore(now, 20 + at * 9)
               .toISOString()

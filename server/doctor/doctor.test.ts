@@ -203,7 +203,7 @@ describe('what is wrong is named with what to do', () => {
     await empty.close()
   })
 
-  it('listings of an earlier version, by which people are found in one spelling alone', async () => {
+  it('listings and addresses of an earlier version, by which people are found in one spelling alone', async () => {
     const earlier = await startTestServer({ env: { RUN_WORKERS: 'false' } })
     const { db } = earlier.platform
     const check = async () => (await resultsOf({}, db)).get('exposure data')
@@ -212,6 +212,18 @@ describe('what is wrong is named with what to do', () => {
     expect(await check()).toMatchObject({
       state: 'warning',
       sentence: expect.stringMatching(/^1 people-search listings were imported by an earlier version/),
+    })
+    await db
+      .updateTable('corpus_listing')
+      .set({ forms: Buffer.alloc(0) })
+      .execute()
+    await sql`update corpus_account set mailbox_hash = default`.execute(db)
+    await sql`update corpus_stealer set mailbox_hash = default`.execute(db)
+    expect(await check()).toMatchObject({
+      state: 'warning',
+      sentence: expect.stringMatching(
+        /^2 accounts and stealer logs were imported by an earlier version: .*import FILE/,
+      ),
     })
     await earlier.close()
   })

@@ -200,13 +200,14 @@ const databaseChecks: Checks = {
   },
 
   'exposure data': async ({ db }) => {
-    const { accounts, listings, stealers, earlier } = await one(
+    const { accounts, listings, stealers, earlier, unread } = await one(
       db,
       sql<
-        Record<'accounts' | 'listings' | 'stealers', boolean> & { earlier: number }
+        Record<'accounts' | 'listings' | 'stealers', boolean> & Record<'earlier' | 'unread', number>
       >`select exists (select from corpus_account) as accounts,
         exists (select from corpus_listing) as listings, exists (select from corpus_stealer) as stealers,
-        (select count(*) from corpus_listing where forms is null) as earlier`,
+        (select count(*) from corpus_listing where forms is null) as earlier,
+        (select count(*) from corpus_account where mailbox_hash = '') + (select count(*) from corpus_stealer where mailbox_hash = '') as unread`,
     )
     const empty = Object.entries({
       breaches: accounts,
@@ -215,10 +216,22 @@ const databaseChecks: Checks = {
     })
       .filter(([, isThere]) => !isThere)
       .map(([name]) => name)
-    if (empty.length === 0 && earlier > 0)
+    if (empty.length === 0 && earlier + unread > 0)
       return [
         'warning',
-        `${earlier} people-search listings were imported by an earlier version, and are found only where they spell a person the same way. Import their files again with ${commandLine('corpus', 'import FILE...')}: nothing is added twice.`,
+        [
+          ...(earlier > 0
+            ? [
+                `${earlier} people-search listings were imported by an earlier version, and are found only where they spell a person the same way.`,
+              ]
+            : []),
+          ...(unread > 0
+            ? [
+                `${unread} accounts and stealer logs were imported by an earlier version: those whose address has a “+” tag or is a Gmail address with dots are found only by the very same address.`,
+              ]
+            : []),
+          `Import their files again with ${commandLine('corpus', 'import FILE...')}: nothing is added twice.`,
+        ].join(' '),
       ]
     return empty.length === 0
       ? 'Every embedded source has some.'

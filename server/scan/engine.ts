@@ -8,7 +8,7 @@ import { finishScan } from './finish.ts'
 import { askAbout, isLikely } from './likely-findings.ts'
 import { type FingerprintedExposure, fingerprinted, removeFindings, saveFindings } from './save-findings.ts'
 import { standsOnSeat } from './seats.ts'
-import { type ExposureSource, SourceUnavailable, stands } from './source.ts'
+import { type ExposureSource, isSure, SourceUnavailable, stands } from './source.ts'
 import {
   countAttempt,
   dropChecksBeyond,
@@ -42,8 +42,6 @@ export interface ScanEngine {
 }
 
 const checksAtOnce = 3
-
-const isSure = (exposure: FingerprintedExposure): boolean => stands(exposure) && !isLikely(exposure)
 
 type SourceAnswer =
   | {

@@ -92,24 +92,26 @@ const askTogether = async (
   likely: readonly LikelyExposure[],
 ): Promise<number> => {
   if (likely.length === 0) return 0
-  const rows = likely.map(({ type, fingerprint, threatLevel, exposedOn, evidence, likeness }) => ({
+  const rows = likely.map(({ type, fingerprint, threatLevel, exposedOn, breach, evidence, likeness }) => ({
     type,
     fingerprint,
     threatLevel,
     exposedOn,
+    breach,
     evidence,
     reasons: likeness.reasons,
     forms: likeness.forms.toString('base64'),
   }))
-  await sql`insert into likely_finding (register_id, type, fingerprint, threat_level, source, evidence, reasons, forms, exposed_on,
+  await sql`insert into likely_finding (register_id, type, fingerprint, threat_level, source, evidence, reasons, forms, exposed_on, breach,
       first_seen_at, last_seen_at, first_scan_id, last_scan_id)
-    select ${registerId}::uuid, type, fingerprint, "threatLevel", ${source}, evidence, reasons, decode(forms, 'base64'), "exposedOn",
+    select ${registerId}::uuid, type, fingerprint, "threatLevel", ${source}, evidence, reasons, decode(forms, 'base64'), "exposedOn", breach,
       ${at}::timestamptz, ${at}::timestamptz, ${scanId}::uuid, ${scanId}::uuid
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (type text, fingerprint text, "threatLevel" text, "exposedOn" date,
-      evidence jsonb, reasons text[], forms text)
+      breach text, evidence jsonb, reasons text[], forms text)
     order by fingerprint
     on conflict (register_id, fingerprint) do update set threat_level = excluded.threat_level, evidence = excluded.evidence,
-      reasons = excluded.reasons, forms = excluded.forms, exposed_on = excluded.exposed_on, last_seen_at = excluded.last_seen_at,
+      reasons = excluded.reasons, forms = excluded.forms, exposed_on = excluded.exposed_on,
+      breach = excluded.breach, last_seen_at = excluded.last_seen_at,
       last_scan_id = excluded.last_scan_id`.execute(transaction)
   return likely.length
 }

@@ -1,5 +1,5 @@
 import type { ScanSourceName } from '#domain/coverage.ts'
-import type { ComparedKind, Reason } from '#domain/matching/identity.ts'
+import type { Reason } from '#domain/matching/identity.ts'
 import type { CouldNotCheckReason, Evidence, FindingType, ThreatLevel } from '#openapi/generated/api.ts'
 import type { Subject, SubjectKind } from './subjects.ts'
 
@@ -8,9 +8,8 @@ export interface StoredEvidence extends Omit<Evidence, 'source'> {
   readonly name: string
 }
 
-/** Why something may be a person’s that is not surely theirs, and what it says, as hashes (corpus/keys.ts). */
+/** Why something may be a person’s that is not surely theirs, and what it says, as hashes (corpus/keys.ts): of nothing, a no answers for it alone. */
 export interface Likeness {
-  readonly kind: ComparedKind
   readonly reasons: readonly Reason[]
   readonly forms: Buffer
 }
@@ -33,6 +32,10 @@ export interface FoundExposure {
 }
 
 export const stands = ({ isWithdrawn }: FoundExposure): boolean => isWithdrawn !== true
+
+/** A fact, which nobody has to be asked about. */
+export const isSure = (exposure: FoundExposure): boolean =>
+  stands(exposure) && exposure.likeness === undefined
 
 /** A source that could not be checked, or only in part: recorded as such, never counted as safe. */
 export class SourceUnavailable extends Error {

@@ -13,7 +13,11 @@ interface SubjectBase<K extends SubjectKind> {
 }
 
 export type Subject =
-  | (SubjectBase<'EMAIL'> & { readonly email: string })
+  | (SubjectBase<'EMAIL'> & {
+      readonly email: string
+      /** The person’s other addresses, proved or not. */
+      readonly others: readonly string[]
+    })
   | (SubjectBase<'PHONE'> & {
       readonly phone: string
       /** Of the person, ISO 3166-1 alpha-2, or empty. */
@@ -52,21 +56,24 @@ type Entered<K extends SubjectKind> = {
   readonly value: string
 } & (K extends ProvableKind ? { readonly isProved: boolean } : { readonly isProved?: never })
 
-const email = (address: string, isProved: boolean): Entered<'EMAIL'> => ({
-  subject: { kind: 'EMAIL', label: maskEmail(address), email: address },
-  value: address,
-  isProved,
-})
-
 const namesOf = ({ fullname, alternative_names }: Pick<ScannedPerson, 'fullname' | 'alternative_names'>) =>
   [fullname, ...alternative_names].filter(name => name.trim() !== '')
 
 /** Reads each kind from a register: a missing kind does not compile. */
 const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => readonly Entered<K>[] } = {
-  EMAIL: person => [
-    email(person.email, person.email_validated),
-    ...person.secondary_emails.map(known => email(known.email, known.isVerified)),
-  ],
+  EMAIL: ({ email, email_validated: isVerified, secondary_emails }) => {
+    const known = [{ email, isVerified }, ...secondary_emails]
+    return known.map(({ email: address, isVerified: isProved }) => ({
+      subject: {
+        kind: 'EMAIL',
+        label: maskEmail(address),
+        email: address,
+        others: known.map(other => other.email).filter(other => other !== address),
+      },
+      value: address,
+      isProved,
+    }))
+  },
   NAME: ({ birth_date, address, phone, ...named }) =>
     namesOf(named).map(name => ({
       subject: {

@@ -60,9 +60,9 @@ const compare = async (connectionString: string): Promise<void> => {
   const phone = '+14165550142'
   const name = { kind: 'NAME', name: 'Robin Mercer', birthYear: '1990', address, phones: [phone] } as const
   const bare = async (): Promise<void> => {
-    await accountsOf(db, keys.email('bench@mail.example')).execute()
+    await accountsOf(db, keys.emails('bench@mail.example', [])).execute()
     await exposuresOfDomain(db, 'site-77.example').execute()
-    await logsOfEmail(db, keys.email('bench@mail.example')).execute()
+    await logsOfEmail(db, keys.emails('bench@mail.example', [])).execute()
     await logsOfSite(db, 'site-77.example').execute()
     for (const subject of [
       name,

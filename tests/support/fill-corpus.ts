@@ -6,10 +6,10 @@ export const stockCorpus = async (db: Database): Promise<void> => {
   const statements = [
     sql`insert into corpus_breach (name, title, domain, breach_date, data_classes, source)
       values ('Nobody', 'Nobody', 'nobody.example', '2020-01-01', '{Email addresses}', 'test') on conflict do nothing`,
-    sql`insert into corpus_account (email_hash, breach_name) values ('nobody', 'Nobody') on conflict do nothing`,
+    sql`insert into corpus_account (email_hash, breach_name, mailbox_hash) values ('nobody', 'Nobody', null) on conflict do nothing`,
     sql`insert into corpus_listing (id, site, url, masked, forms) values ('nobody', 'nobody.example', 'https://nobody.example/', '[]', '') on conflict do nothing`,
     sql`insert into corpus_domain (domain, name) values ('nobody.example', 'Nobody') on conflict do nothing`,
-    sql`insert into corpus_stealer (email_hash, site, seen_on) values ('nobody', 'nobody.example', '2020-01-01') on conflict do nothing`,
+    sql`insert into corpus_stealer (email_hash, site, seen_on, mailbox_hash) values ('nobody', 'nobody.example', '2020-01-01', null) on conflict do nothing`,
     // Far from what any picture of a test looks like: its bands are of no use to the search.
     sql`insert into corpus_image (id, hash, band0, band1, band2, band3, site_url, source_url, title)
       values ('nobody', 0, -1, -1, -1, -1, 'https://nobody.example/', 'https://nobody.example/a.jpg', 'Nobody') on conflict do nothing`,
@@ -29,7 +29,8 @@ export const fillCorpus = async (db: Database, rows: number): Promise<void> => {
   await sql`insert into corpus_breach (name, title, domain, breach_date, data_classes, source)
     select 'Breach' || n, 'Breach ' || n, 'breach-' || n || '.example', date '2010-01-01' + n, '{Email addresses,Passwords}', 'test'
     from generate_series(1, 800) as n on conflict do nothing`.execute(db)
-  await sql`insert into corpus_account (email_hash, breach_name) select ${hash('account')}, 'Breach' || (1 + n % 800) from ${many}`.execute(
+  await sql`insert into corpus_account (email_hash, breach_name, mailbox_hash)
+    select ${hash('account')}, 'Breach' || (1 + n % 800), case when n % 20 = 0 then ${hash('mailbox')} end from ${many}`.execute(
     db,
   )
   await sql`insert into corpus_listing (id, site, url, masked, seen_on, forms)
@@ -40,10 +41,9 @@ export const fillCorpus = async (db: Database, rows: number): Promise<void> => {
   )
   await sql`insert into corpus_domain (domain, name, exposed_on)
     select 'site-' || n || '.example', 'Leak ' || n, '2025-01-01' from ${many}`.execute(db)
-  await sql`insert into corpus_stealer (email_hash, site, seen_on)
-    select ${hash('stealer')}, 'site-' || n % 5000 || '.example', date '2020-01-01' + n % 2000 from ${many}`.execute(
-    db,
-  )
+  await sql`insert into corpus_stealer (email_hash, site, seen_on, mailbox_hash)
+    select ${hash('stealer')}, 'site-' || n % 5000 || '.example', date '2020-01-01' + n % 2000,
+      case when n % 20 = 0 then ${hash('mailbox')} end from ${many}`.execute(db)
   await sql`insert into corpus_image (id, hash, band0, band1, band2, band3, site_url, source_url, title)
     select id, hash, ${bands}, 'https://site.example/' || n, 'https://site.example/' || n || '.jpg', 'Picture'
     from (select n, ${hash('image')} as id, ('x' || substring(md5('picture' || n) for 16))::bit(64)::bigint as hash from ${many}) as made`.execute(

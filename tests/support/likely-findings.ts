@@ -1,4 +1,4 @@
-import type { ComparedKind } from '#domain/matching/identity.ts'
+import type { FindingType } from '#openapi/generated/api.ts'
 import { askAbout, type LikelyExposure, withdrawUnseen } from '#server/scan/likely-findings.ts'
 import { exposure } from './findings.ts'
 import type { TestServer } from './test-server.ts'
@@ -8,9 +8,9 @@ interface Askable {
 }
 
 /** Something that may be a person’s, the same at every scan. */
-export const likelyExposure = (kind: ComparedKind, host: string): LikelyExposure => ({
+export const likelyExposure = (kind: FindingType, host: string): LikelyExposure => ({
   ...exposure(kind, host),
-  likeness: { kind, reasons: ['nickname', 'sameArea'], forms: Buffer.alloc(0) },
+  likeness: { reasons: ['nickname', 'sameArea'], forms: Buffer.alloc(0) },
 })
 
 /** A finished scan of names, addresses and numbers, after which the person is asked about these; answers its id. */

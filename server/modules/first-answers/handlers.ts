@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { seal, unseal } from '#server/platform/secret-keys.ts'
 import type { ThrottleRule } from '#server/platform/throttle.ts'
 import { createCorpusKeys } from '#server/scan/corpus/keys.ts'
-import { type FoundExposure, SourceUnavailable, stands } from '#server/scan/source.ts'
+import { type FoundExposure, isSure, SourceUnavailable } from '#server/scan/source.ts'
 import { createEmbeddedCorpus } from '#server/scan/sources/embedded-corpus.ts'
 
 interface FirstAnswer {
@@ -125,7 +125,8 @@ export const createFirstAnswersModule = (platform: Platform) => {
   /** The breaches of our own corpus; null while it holds none. */
   const findBreaches = async (email: string, signal: AbortSignal) => {
     try {
-      return (await corpus.check({ kind: 'EMAIL', key: '', label: '', email }, signal)).filter(stands)
+      const subject = { kind: 'EMAIL', key: '', label: '', email, others: [] } as const
+      return (await corpus.check(subject, signal)).filter(isSure)
     } catch (error) {
       if (error instanceof SourceUnavailable) return null
       throw error

@@ -68,6 +68,19 @@ describe('what may be about a person', () => {
     expect((await answer(person, ids['yes.example'], 'yes')).body).toMatchObject({ code: '0010' })
   })
 
+  it('is a finding of its breach by a yes, so that what is published of that later concerns it', async () => {
+    const person = await comeAsPerson(server)
+    await scanAsks(server, person.id, [{ ...likelyExposure('EMAIL', 'Parcels'), breach: 'Parcels' }])
+    const [question] = (await likelyOf(person)).items
+    expect((await answer(person, question?.id, 'yes')).status).toBe(200)
+    const { breach, certainty } = await server.platform.db
+      .selectFrom('leak')
+      .select(['breach', 'certainty'])
+      .where('register_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect([breach, certainty]).toEqual(['Parcels', 'confirmed'])
+  })
+
   it('can be taken back for a day, and no longer', async () => {
     const { person, ids } = await comeWithQuestions('soon.example', 'late.example')
     for (const id of Object.values(ids)) expect((await answer(person, id, 'no')).status).toBe(200)
@@ -92,7 +105,6 @@ describe('what may be about a person', () => {
     const page = (host: string, birthYear: string) => ({
       ...likelyExposure('NAME', host),
       likeness: {
-        kind: 'NAME' as const,
         reasons: ['nickname' as const],
         forms: createCorpusKeys(keys).forms(
           listingForms({ ...place, name: 'Kate Novak', birthYear, phone: '' }),

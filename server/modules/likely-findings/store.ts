@@ -126,9 +126,9 @@ export const confirm: Step = async (transaction, question) => {
   const { rows } = await sql<{ id: string }>`with taken as (
       delete from likely_finding where id = ${question.id} returning *
     ), made as (
-      insert into leak (register_id, type, fingerprint, threat_level, source, evidence, exposed_on, first_seen_at, last_seen_at,
+      insert into leak (register_id, type, fingerprint, threat_level, source, evidence, exposed_on, breach, first_seen_at, last_seen_at,
         first_scan_id, last_scan_id, certainty)
-      select register_id, type, fingerprint, threat_level, source, evidence, exposed_on, first_seen_at, last_seen_at, first_scan_id,
+      select register_id, type, fingerprint, threat_level, source, evidence, exposed_on, breach, first_seen_at, last_seen_at, first_scan_id,
         last_scan_id, 'confirmed' from taken
       returning id, first_seen_at
     ), history as (

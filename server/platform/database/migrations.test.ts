@@ -129,6 +129,19 @@ it('leaves listings with the first keys of evidence to be imported anew, as thos
   expect(await db.selectFrom('corpus_listing_key').select('kind').execute()).toEqual([{ kind: 1 }])
 })
 
+it('leaves addresses that were imported without their mailbox to be imported anew, those of the version beside it as well', async () => {
+  const db = await openMigrated('0008-listing-keys')
+  const addAsBefore = (day: string) =>
+    sql`insert into corpus_stealer (email_hash, site, seen_on) values ('hash', 'a.example', ${day})`.execute(
+      db,
+    )
+  await addAsBefore('2025-01-01')
+  await migrate(db)
+  await addAsBefore('2025-01-02')
+  const unknown = { mailbox_hash: Buffer.alloc(0) }
+  expect(await db.selectFrom('corpus_stealer').select('mailbox_hash').execute()).toEqual([unknown, unknown])
+})
+
 describe('an upgrade', () => {
   it.each(names)('from %s ends with the schema of a new database', async name => {
     const db = await openMigrated(name)

@@ -365,6 +365,7 @@ export interface CorpusAccount {
   breach_name: string;
   data_classes: string[] | null;
   email_hash: Buffer;
+  mailbox_hash: Generated<Buffer | null>;
 }
 
 export interface CorpusBreach {
@@ -434,6 +435,7 @@ export interface CorpusPassword {
 
 export interface CorpusStealer {
   email_hash: Buffer;
+  mailbox_hash: Generated<Buffer | null>;
   malware: Generated<string>;
   seen_on: string;
   site: string;
@@ -697,6 +699,7 @@ export interface LearnedTutorial {
 
 export interface LikelyFinding {
   answered_at: Timestamp | null;
+  breach: string | null;
   evidence: JSONColumnType<Record<string, unknown>>;
   exposed_on: string | null;
   fingerprint: string;

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { BreachNote } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hasCome, isStorableDay, storableInstant, storableText } from '#server/platform/database/storable.ts'
+import { likelyStatesBefore } from '../likely-findings.ts'
 import { RefusedRow } from './row.ts'
 
 export interface BreachFacts {
@@ -139,6 +140,9 @@ export const saveBreaches = async (
         is_retired boolean, notes jsonb)
     ), withdrawn as (
       delete from leak using given where leak.breach = given.name and (is_fabricated or is_retired)
+    ), unasked as (
+      delete from likely_finding using given where likely_finding.breach = given.name and (is_fabricated or is_retired)
+        and likely_finding.state = any(${likelyStatesBefore('likelyFinding.withdrawn')}::text[])
     ), noted as (
       update leak set evidence = evidence || jsonb_build_object('breachNotes', notes),
         threat_level = case when is_verified and not is_spam_list then threat_level else 'LOW' end

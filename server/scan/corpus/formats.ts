@@ -34,16 +34,30 @@ const hex = (bytes: Buffer): string => bytes.toString('hex')
 const added = async (db: Database, query: ReturnType<typeof sql>): Promise<number> =>
   Number((await query.execute(db)).numAffectedRows ?? 0)
 
-/** The beginning of a statement, which adds the passwords that were given with its rows to the breached ones. */
+/** A part of a statement, which adds the passwords that were given with its rows to the breached ones. */
 const savePasswords = (rows: readonly { readonly password: field.PasswordHash | null }[]) => {
   const passwords = rows.flatMap(({ password }) => password ?? [])
   return passwords.length === 0
     ? sql``
-    : sql`with exposed as (
+    : sql`, exposed as (
         insert into corpus_password (prefix, suffix, count)
         select prefix, suffix, 1 from json_to_recordset(${JSON.stringify(passwords)}::json) as given (prefix integer, suffix text)
         on conflict do nothing
       )`
+}
+
+/** A part of a statement, which gives the addresses of an earlier version their mailboxes, wherever they stand. */
+const fillMailboxes = (table: 'corpus_account' | 'corpus_stealer') =>
+  sql`, filled as (
+        update ${sql.table(table)} as earlier set mailbox_hash = given.mailbox_hash from given
+        where earlier.email_hash = given.email_hash and earlier.mailbox_hash = ''
+          and exists (select from ${sql.table(table)} where mailbox_hash = '')
+      )`
+
+const addressed = (keys: CorpusKeys, row: FileRow) => {
+  const email = field.email(row)
+  const mailbox = keys.mailbox(email)
+  return { email: hex(keys.email(email)), mailbox: mailbox === null ? null : hex(mailbox) }
 }
 
 export const accounts = corpusFormat({
@@ -59,7 +73,7 @@ export const accounts = corpusFormat({
     const classes = given.length === 0 ? null : given
     const exposed = classes ?? known
     return {
-      email: hex(keys.email(field.email(row))),
+      ...addressed(keys, row),
       breach,
       classes: password === null || exposed.includes('Passwords') ? classes : [...exposed, 'Passwords'],
       password,
@@ -68,9 +82,12 @@ export const accounts = corpusFormat({
   save: (db, rows) =>
     added(
       db,
-      sql`${savePasswords(rows)} insert into corpus_account (email_hash, breach_name, data_classes)
-        select decode(email, 'hex'), breach, classes
-        from json_to_recordset(${JSON.stringify(rows)}::json) as given (email text, breach text, classes text[])
+      sql`with given as (
+          select decode(email, 'hex') as email_hash, decode(mailbox, 'hex') as mailbox_hash, breach, classes
+          from json_to_recordset(${JSON.stringify(rows)}::json) as given (email text, mailbox text, breach text, classes text[])
+        )${savePasswords(rows)}${fillMailboxes('corpus_account')}
+        insert into corpus_account (email_hash, breach_name, data_classes, mailbox_hash)
+        select email_hash, breach, classes, mailbox_hash from given
         on conflict do nothing`,
     ),
 })
@@ -175,7 +192,7 @@ export const stealerLogs = corpusFormat({
   read(row, { keys }) {
     const fileDay = row[dayOfFile]
     return {
-      email: hex(keys.email(field.email(row))),
+      ...addressed(keys, row),
       site: field.site(row, 'site'),
       password: field.password(row),
       seen_on: fileDay ?? field.requiredDay(row, 'seen_on'),
@@ -187,12 +204,15 @@ export const stealerLogs = corpusFormat({
   save: (db, rows) =>
     added(
       db,
-      sql`${savePasswords(rows)} insert into corpus_stealer (email_hash, site, seen_on, malware)
-        select decode(email, 'hex'), site, seen_on, malware
-        from json_to_recordset(${JSON.stringify(rows)}::json)
-          as given (email text, site text, seen_on date, is_dated boolean, malware text)
+      sql`with given as (
+          select decode(email, 'hex') as email_hash, decode(mailbox, 'hex') as mailbox_hash, site, seen_on, is_dated, malware
+          from json_to_recordset(${JSON.stringify(rows)}::json)
+            as given (email text, mailbox text, site text, seen_on date, is_dated boolean, malware text)
+        )${savePasswords(rows)}${fillMailboxes('corpus_stealer')}
+        insert into corpus_stealer (email_hash, site, seen_on, malware, mailbox_hash)
+        select email_hash, site, seen_on, malware, mailbox_hash from given
         where is_dated or not exists (
-          select from corpus_stealer as known where known.email_hash = decode(given.email, 'hex') and known.site = given.site
+          select from corpus_stealer as known where known.email_hash = given.email_hash and known.site = given.site
         )
         on conflict do nothing`,
     ),

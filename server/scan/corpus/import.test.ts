@@ -665,6 +665,52 @@ describe('importing a corpus file', () => {
     expect(rows).toEqual([{ seen_on: '2024-05-06' }])
   })
 
+  it.each([
+    ['accounts.csv', 'corpus_account', (email: string) => `email,breach\n${email},Canva\n`],
+    ['dated.csv', 'corpus_stealer', (email: string) => `email,site,seen_on\n${email},d.example,2025-03-04\n`],
+    ['undated.txt', 'corpus_stealer', (email: string) => `https://d.example/:${email}:x\n`],
+  ] as const)(
+    'of %s adds to the addresses of an earlier version what mailbox they lead to',
+    async (name, table, contentOf) => {
+      const keys = createCorpusKeys(database.keys)
+      const [plain, tagged] = [
+        `${crypto.randomUUID()}@mail.example`,
+        `ana.${crypto.randomUUID()}+shop@gmail.com`,
+      ]
+      const stored = async () => {
+        const rows = await database.db
+          .selectFrom(table)
+          .select(['email_hash', 'mailbox_hash'])
+          .where('email_hash', 'in', [keys.email(plain), keys.email(tagged)])
+          .execute()
+        return rows.map(row => [
+          row.email_hash.equals(keys.email(plain)) ? 'plain' : 'tagged',
+          row.mailbox_hash,
+        ])
+      }
+      const files = [plain, tagged].map(email => file(`${email.slice(0, 3)}-${name}`, contentOf(email)))
+      const importAll = async (day: string) => {
+        let added = 0
+        for (const path of files) {
+          utimesSync(path, new Date(day), new Date(day))
+          added += (await importCorpusFile(database.db, database.keys, path)).added
+        }
+        return added
+      }
+      const mailboxes = [
+        ['plain', null],
+        ['tagged', keys.email(tagged.replace('ana.', 'ana').replace('+shop', ''))],
+      ]
+      expect([await importAll('2024-05-06'), (await stored()).toSorted()]).toEqual([2, mailboxes])
+      await database.db
+        .updateTable(table)
+        .set({ mailbox_hash: Buffer.alloc(0) })
+        .where('email_hash', 'in', [keys.email(plain), keys.email(tagged)])
+        .execute()
+      expect([await importAll('2024-07-08'), (await stored()).toSorted()]).toEqual([0, mailboxes])
+    },
+  )
+
   it('says why a sign-in is refused, and never with what stands in its line', async () => {
     const lines = [
       'https://a.example/:a@mail.example:pw1',

@@ -3,6 +3,7 @@ import { canonicalEmail } from '#domain/email-rule.ts'
 import type { Place } from '#domain/matching/addresses.ts'
 import type { Key } from '#domain/matching/blocking.ts'
 import { comparedIn, type Evidence, evidenceOf, type Form } from '#domain/matching/evidence.ts'
+import { mailboxOf } from '#domain/matching/mailboxes.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 
 /**
@@ -70,6 +71,14 @@ const hashLength = 16
 export const hashEmail = (emailKey: KeyObject, email: string): Buffer =>
   createHmac('sha256', emailKey).update(canonicalEmail(email)).digest().subarray(0, hashLength)
 
+/** By what an address is looked up. */
+export interface EmailKeys {
+  readonly own: Buffer
+  readonly mailbox: Buffer
+  /** The person’s other addresses, which are looked up by themselves. */
+  readonly others: readonly Buffer[]
+}
+
 export interface ListingKey {
   readonly kind: number
   readonly hash: Buffer
@@ -105,6 +114,19 @@ export const createCorpusKeys = (keys: SecretKeys) => {
   return {
     emailKey,
     email: (email: string): Buffer => hashEmail(emailKey, email),
+    /** The mailbox of an address that is written otherwise; null: the address is its mailbox’s. */
+    mailbox: (email: string): Buffer | null => {
+      const mailbox = mailboxOf(email)
+      return mailbox === canonicalEmail(email) ? null : hashEmail(emailKey, mailbox)
+    },
+    emails: (email: string, others: readonly string[]): EmailKeys => {
+      const own = hashEmail(emailKey, email)
+      return {
+        own,
+        mailbox: hashEmail(emailKey, mailboxOf(email)),
+        others: others.map(other => hashEmail(emailKey, other)).filter(other => !other.equals(own)),
+      }
+    },
     hashed: (known: readonly Key[]): ListingKey[] =>
       known.map(({ kind, value, near }) => ({
         kind,

@@ -45,9 +45,9 @@ const lookUps = () => {
   const phone = '+14165550142'
   const listings = (subject: Parameters<typeof searchOf>[0]) => listingsBy(db, searchOf(subject, corpusKeys))
   return {
-    'accounts by e-mail': accountsOf(db, corpusKeys.email('robin@mail.example')),
+    'accounts by e-mail': accountsOf(db, corpusKeys.emails('robin@mail.example', ['r.mercer@mail.example'])),
     'exposures by domain': exposuresOfDomain(db, 'site-77.example'),
-    'stealer logs by e-mail': logsOfEmail(db, corpusKeys.email('robin@mail.example')),
+    'stealer logs by e-mail': logsOfEmail(db, corpusKeys.emails('robin@mail.example', [])),
     'stealer logs by domain': logsOfSite(db, 'site-77.example'),
     'listings by name': listings({
       kind: 'NAME',

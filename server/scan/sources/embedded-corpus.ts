@@ -3,11 +3,12 @@ import { exposesPassword, threatOfDomainExposure, threatOfFlagged } from '#domai
 import type { Database } from '#server/platform/database/database.ts'
 import { breachNotes, flagColumns, isWithdrawn } from '../corpus/breaches.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
-import type { CorpusKeys } from '../corpus/keys.ts'
+import type { CorpusKeys, EmailKeys } from '../corpus/keys.ts'
 import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
 import { breachFinding } from './breach-finding.ts'
+import { askedByMailbox, isAtMailbox, isOwn } from './mailboxes.ts'
 
-export const accountsOf = (db: Database, emailHash: Buffer) =>
+export const accountsOf = (db: Database, emails: EmailKeys) =>
   db
     .selectFrom('corpus_account')
     .innerJoin('corpus_breach', 'corpus_breach.name', 'corpus_account.breach_name')
@@ -22,8 +23,9 @@ export const accountsOf = (db: Database, emailHash: Buffer) =>
       ...flagColumns,
       'corpus_breach.source',
       'corpus_account.data_classes as exposed',
+      isOwn(emails).as('is_own'),
     ])
-    .where('corpus_account.email_hash', '=', emailHash)
+    .where(isAtMailbox(emails))
 
 /** Leaks of a whole domain, and breaches of its site. */
 export const exposuresOfDomain = (db: Database, domain: string) =>
@@ -71,11 +73,12 @@ export const createEmbeddedCorpus = (db: Database, keys: CorpusKeys): ExposureSo
   kinds: ['EMAIL', 'DOMAIN'],
   async check(subject): Promise<FoundExposure[]> {
     if (subject.kind === 'EMAIL') {
-      const accounts = await accountsOf(db, keys.email(subject.email)).execute()
+      const accounts = await accountsOf(db, keys.emails(subject.email, subject.others)).execute()
       if (accounts.length === 0) await refuseEmpty(db, 'corpus_account')
-      return accounts.map(({ exposed, source, ...breach }) =>
-        breachFinding(subject.email, breach, exposed, source),
-      )
+      return accounts.map(({ exposed, source, is_own, ...breach }) => {
+        const found = breachFinding(subject.email, breach, exposed, source)
+        return is_own ? found : askedByMailbox(subject.email, found)
+      })
     }
     if (subject.kind !== 'DOMAIN') return []
     const exposures = await exposuresOfDomain(db, subject.domain).execute()

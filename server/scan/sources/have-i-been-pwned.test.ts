@@ -25,7 +25,13 @@ beforeEach(() => {
   requested.splice(0)
 })
 
-const subject: Subject = { kind: 'EMAIL', key: 'k', label: 'r•••', email: 'robin+test@mail.example' }
+const subject: Subject = {
+  kind: 'EMAIL',
+  key: 'k',
+  label: 'r•••',
+  email: 'robin+test@mail.example',
+  others: [],
+}
 const check = () =>
   createHaveIBeenPwned({ apiKey: 'key-1', baseUrl: api.baseUrl }).check(subject, new AbortController().signal)
 const refusal = (reason: CouldNotCheckReason) => expect.objectContaining({ reason })

@@ -149,7 +149,7 @@ export const createPeopleSearch = (db: Database, keys: CorpusKeys): ExposureSour
               exposedData: [...new Set([...masked.map(field => shownKinds[field.kind]), ...classes])],
               masked: [...masked],
             }),
-            ...(certainty === 'likely' && { likeness: { kind, reasons, forms: forms ?? Buffer.alloc(0) } }),
+            ...(certainty === 'likely' && { likeness: { reasons, forms: forms ?? Buffer.alloc(0) } }),
           },
         ]
       },

@@ -1,19 +1,21 @@
 import { threatOfStealerLog } from '#domain/threats.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
-import type { CorpusKeys } from '../corpus/keys.ts'
+import type { CorpusKeys, EmailKeys } from '../corpus/keys.ts'
 import { maskEmail } from '../mask.ts'
 import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
+import { askedByMailbox, isAtMailbox, isOwn } from './mailboxes.ts'
 
 const exposedData = ['Email addresses', 'Passwords', 'Website URLs']
 /** More sign-ins at one domain wouldn't change what to do. */
 const maxCounted = 1_000
 
-export const logsOfEmail = (db: Database, emailHash: Buffer) =>
+export const logsOfEmail = (db: Database, emails: EmailKeys) =>
   db
     .selectFrom('corpus_stealer')
-    .select(['site', 'seen_on', 'malware'])
-    .where('email_hash', '=', emailHash)
+    .select(['site', 'seen_on', 'malware', isOwn(emails).as('is_own')])
+    .where(isAtMailbox(emails))
+    .orderBy('is_own', 'desc')
     .limit(500)
 
 export const logsOfSite = (db: Database, site: string) =>
@@ -35,23 +37,26 @@ export const createStealerLogs = (db: Database, keys: CorpusKeys): ExposureSourc
   kinds: ['EMAIL', 'DOMAIN'],
   async check(subject): Promise<FoundExposure[]> {
     if (subject.kind === 'EMAIL') {
-      const logs = await logsOfEmail(db, keys.email(subject.email)).execute()
+      const logs = await logsOfEmail(db, keys.emails(subject.email, subject.others)).execute()
       if (logs.length === 0) await refuseEmpty(db, 'corpus_stealer')
-      return logs.map(({ site, seen_on, malware }) => ({
-        type: 'EMAIL',
-        identity: [subject.email, 'stealer', site, seen_on],
-        threatLevel: threatOfStealerLog,
-        exposedOn: seen_on,
-        evidence: evidence({
-          name: site,
-          breachName: malware === '' ? null : malware,
-          breachDomain: site,
-          breachDate: seen_on,
-          passwordExposed: true,
-          exposedData,
-          masked: [{ kind: 'email', value: maskEmail(subject.email) }],
-        }),
-      }))
+      return logs.map(({ site, seen_on, malware, is_own }) => {
+        const found: FoundExposure = {
+          type: 'EMAIL',
+          identity: [subject.email, 'stealer', site, seen_on],
+          threatLevel: threatOfStealerLog,
+          exposedOn: seen_on,
+          evidence: evidence({
+            name: site,
+            breachName: malware === '' ? null : malware,
+            breachDomain: site,
+            breachDate: seen_on,
+            passwordExposed: true,
+            exposedData,
+            masked: [{ kind: 'email', value: maskEmail(subject.email) }],
+          }),
+        }
+        return is_own ? found : askedByMailbox(subject.email, found)
+      })
     }
     if (subject.kind !== 'DOMAIN') return []
     const { sign_ins: signIns, last } = await logsOfSite(db, subject.domain).executeTakeFirstOrThrow()

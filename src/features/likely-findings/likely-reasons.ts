@@ -17,6 +17,7 @@ export const likelyReasons: Readonly<Record<LikelyReason, ReasonLabel>> = {
   sameAddress: match(msg`The address`),
   sameArea: match(msg`The city or area`),
   samePhone: match(msg`The phone number`),
+  sameMailbox: match(msg`The mailbox`),
   nationalPhone: match(msg`The phone number, written without its country`),
   nickname: difference(msg`A nickname in place of a full name, or the other way around`),
   initial: difference(msg`An initial in place of a name`),
@@ -39,4 +40,8 @@ export const likelyReasons: Readonly<Record<LikelyReason, ReasonLabel>> = {
   streetType: difference(msg`The kind of street, such as “Street” and “Avenue”`),
   directionMissing: difference(msg`“East”, “West” or the like on one side only`),
   postalArea: difference(msg`The postal code, after its first half`),
+  plusTag: difference(msg`What follows “+” in the address, such as “shop” in name+shop@…`),
+  gmailSpelling: difference(
+    msg`How the Gmail address is written: its dots, what follows “+”, or googlemail.com`,
+  ),
 }
