@@ -56,7 +56,7 @@ export const isThisYouFlow = setup({
   },
 }).createMachine({
   id: 'isThisYou',
-  description: 'A person says of each page that may be about them whether it is.',
+  description: 'A person says of each result that may be about them whether it is.',
   context: { step: null, failure: null },
   initial: 'deciding',
   states: {

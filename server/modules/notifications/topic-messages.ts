@@ -212,7 +212,7 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
   likelyFound: (i18n, { leakCount }) => [
     i18n.t('Is this you?'),
     i18n.t(
-      '{count, plural, one {Your scan found a page that may be about you. Tell us whether it is: until then, we don’t count it.} other {Your scan found {count}\u00a0pages that may be about you. Tell us which ones are: until then, we don’t count them.}}',
+      '{count, plural, one {Your scan found a result that may be about you. Tell us whether it is: until then, we don’t count it.} other {Your scan found {count}\u00a0results that may be about you. Tell us which ones are: until then, we don’t count them.}}',
       { count: leakCount ?? 1 },
     ),
   ],

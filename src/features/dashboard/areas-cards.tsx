@@ -67,7 +67,7 @@ function UnknownAreas({ unknown }: Pick<PersonalDashboard, 'unknown'>) {
                 {sourcesAsked === 0 ? (
                   <Trans>Couldn’t check</Trans>
                 ) : sourcesAsked === sourcesTotal ? (
-                  <Trans>Some pages may be about you</Trans>
+                  <Trans>Some results may be about you</Trans>
                 ) : (
                   <Trans>
                     Nothing found in {sourcesAsked} of {sourcesTotal} sources

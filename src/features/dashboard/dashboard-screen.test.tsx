@@ -200,7 +200,7 @@ describe('the Overview', () => {
       }),
     })
     expect(screen.queryByText(/We found nothing about you/)).toBeNull()
-    expect(screen.getByText('1 page may be about you')).toBeTruthy()
+    expect(screen.getByText('1 result may be about you')).toBeTruthy()
     cleanup()
     show({ dashboard: aDashboard({ history }) })
     const worst = screen.getByText(/^We found data about you\. The worst:/)

@@ -68,7 +68,7 @@ export function IsThisYouScreen({ likely, actor }: IsThisYouScreenProps) {
         title={<Trans>Is this you?</Trans>}
         lead={
           <Trans>
-            These pages may be about you, or about someone with a similar name, address or number. They cost
+            These results may be about you, or about someone with a similar name, address or number. They cost
             no points and aren’t counted anywhere until you say they’re about you.
           </Trans>
         }
@@ -106,7 +106,7 @@ function NothingToAnswer() {
           </ButtonLink>
         }
       >
-        <Trans>When a scan finds a page that may be about you, we’ll ask you here.</Trans>
+        <Trans>When a scan finds a result that may be about you, we’ll ask you here.</Trans>
       </EmptyState>
     </Card>
   )

@@ -257,7 +257,7 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
     }),
     likelyFound: ({ leakCount }) => ({
       title: t`Is this you?`,
-      text: t`${plural(leakCount ?? 1, { one: '# page may be about you. Tell us whether it is.', other: '# pages may be about you. Tell us which ones are.' })}`,
+      text: t`${plural(leakCount ?? 1, { one: '# result may be about you. Tell us whether it is.', other: '# results may be about you. Tell us which ones are.' })}`,
     }),
     domainVerified: ({ site }) => ({
       title: t`One of your company’s domains is verified`,

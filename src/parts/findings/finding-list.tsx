@@ -141,7 +141,7 @@ function NothingFound({
           </ButtonLink>
         }
       >
-        <Trans>Some pages may be about you. Until you say so, we don’t count them.</Trans>
+        <Trans>Some results may be about you. Until you say so, we don’t count them.</Trans>
       </EmptyState>
     )
   }

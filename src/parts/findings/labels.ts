@@ -121,7 +121,7 @@ export const couldNotCheckReasons: Record<CouldNotCheckReason, MessageDescriptor
   NOT_CONFIGURED: msg`This source wasn’t connected at the last check.`,
   EMPTY: msg`This source had no data at the last check.`,
   NOT_ASKED: msg`This source wasn’t checked.`,
-  TO_CONFIRM: msg`This source has pages that may be about you: please answer “Is this you?”.`,
+  TO_CONFIRM: msg`This source has results that may be about you: please answer “Is this you?”.`,
   UNREACHABLE: msg`The source couldn’t be reached.`,
   RATE_LIMITED: msg`The source wasn’t taking more requests.`,
   REFUSED: msg`The source refused to answer.`,

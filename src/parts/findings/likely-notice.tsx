@@ -12,7 +12,7 @@ export function LikelyNotice({ count, type = 'ALL' }: { count: number; type?: Fi
       tone="info"
       title={
         <Figure name="person.likely" part={type} value={count}>
-          <Plural value={count} one="# page may be about you" other="# pages may be about you" />
+          <Plural value={count} one="# result may be about you" other="# results may be about you" />
         </Figure>
       }
       action={

@@ -15,7 +15,7 @@ const labels: FigureLabels<Extract<FigureName, `person.${string}` | `finding.${s
   },
   'person.likely': {
     name: msg`May be about you`,
-    counts: msg`Pages that may be about you and wait for your answer. They’re in no other number.`,
+    counts: msg`Results that may be about you and wait for your answer. They’re in no other number.`,
   },
   'person.removals': {
     name: msg`In progress`,

@@ -123,7 +123,9 @@ function SourceLabels({ sum, state }: { sum: SourceSum; state: SourceState }) {
   }
   if (state === 'found') return <Plural value={findings} one="# finding" other="# findings" />
   if (state === 'likely')
-    return <Plural value={likely} one="# page that may be about you" other="# pages that may be about you" />
+    return (
+      <Plural value={likely} one="# result that may be about you" other="# results that may be about you" />
+    )
   if (state === 'clear') return <Trans>Checked, nothing found</Trans>
   return sum.missing?.reason === 'PARTLY_READ' ? (
     <Trans>Partly checked</Trans>
