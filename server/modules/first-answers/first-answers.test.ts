@@ -66,6 +66,13 @@ describe('whether an address is in a known breach', () => {
     expect(text).toContain('Cela ne prouve pas que vous êtes à l’abri')
   })
 
+  it('is answered of the very address, whatever is known of its mailbox', async () => {
+    const email = newEmail()
+    await expose(server, email, 'Canva')
+    const { subject } = await answerTo(email.replace('@', '+shop@'))
+    expect(subject).toMatch(/\+shop@\S+ in none of the breaches we know$/)
+  })
+
   it('is answered once a day, which the caller does not learn', async () => {
     const email = newEmail()
     const first = await ask(email)

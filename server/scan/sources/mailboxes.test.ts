@@ -125,6 +125,15 @@ describe('what has the mailbox of a person', () => {
     },
   )
 
+  it('is a fact by the very address however many others there are', async () => {
+    const id = await come('cleo.h@mail.example')
+    const others = Array.from({ length: 500 }, (_, index) => `cleo.h+${index}@mail.example`)
+    const rows = [...others, 'cleo.h@mail.example'].map(email => `${email},shop.example,2026-01-02\n`)
+    await importing(database, 'logs.csv', `email,site,seen_on\n${rows.join('')}`)
+    await scanned(id)
+    expect(await leaksOf(database, id)).toMatchObject([{ source: 'stealerLogs', certainty: 'sure' }])
+  })
+
   it('is asked about by one question for two addresses of one mailbox', async () => {
     const id = await come('cleo.d@mail.example', { email: 'cleo.d+a@mail.example', isVerified: true })
     await inBreach('Parcels', 'cleo.d+b@mail.example')
