@@ -140,7 +140,7 @@ export const saveBreaches = async (
         is_retired boolean, notes jsonb)
     ), withdrawn as (
       delete from leak using given where leak.breach = given.name and (is_fabricated or is_retired)
-    ), unasked as (
+    ), questions as (
       delete from likely_finding using given where likely_finding.breach = given.name and (is_fabricated or is_retired)
         and likely_finding.state = any(${likelyStatesBefore('likelyFinding.withdrawn')}::text[])
     ), noted as (

@@ -6,7 +6,7 @@ import { refuseEmpty } from '../corpus/holdings.ts'
 import type { CorpusKeys, EmailKeys } from '../corpus/keys.ts'
 import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
 import { breachFinding } from './breach-finding.ts'
-import { askedByMailbox, isAtMailbox, isOwn } from './mailboxes.ts'
+import { isAtMailbox, isOwn, likelyByMailbox } from './mailboxes.ts'
 
 export const accountsOf = (db: Database, emails: EmailKeys) =>
   db
@@ -77,7 +77,7 @@ export const createEmbeddedCorpus = (db: Database, keys: CorpusKeys): ExposureSo
       if (accounts.length === 0) await refuseEmpty(db, 'corpus_account')
       return accounts.map(({ exposed, source, is_own, ...breach }) => {
         const found = breachFinding(subject.email, breach, exposed, source)
-        return is_own ? found : askedByMailbox(subject.email, found)
+        return is_own ? found : likelyByMailbox(subject.email, found)
       })
     }
     if (subject.kind !== 'DOMAIN') return []

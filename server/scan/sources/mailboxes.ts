@@ -14,7 +14,7 @@ export const isAtMailbox = ({ own, mailbox, others }: EmailKeys) =>
  * What was found by another address of the same mailbox: one question for all addresses of it. A no teaches nothing about other exposures, as
  * somebody may have mistyped the address there.
  */
-export const askedByMailbox = (email: string, found: FoundExposure): FoundExposure => ({
+export const likelyByMailbox = (email: string, found: FoundExposure): FoundExposure => ({
   ...found,
   identity: ['mailbox', mailboxOf(email), ...found.identity.slice(1)],
   likeness: { reasons: mailboxReasons(email), forms: Buffer.alloc(0) },

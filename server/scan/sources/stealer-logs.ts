@@ -4,7 +4,7 @@ import { refuseEmpty } from '../corpus/holdings.ts'
 import type { CorpusKeys, EmailKeys } from '../corpus/keys.ts'
 import { maskEmail } from '../mask.ts'
 import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
-import { askedByMailbox, isAtMailbox, isOwn } from './mailboxes.ts'
+import { isAtMailbox, isOwn, likelyByMailbox } from './mailboxes.ts'
 
 const exposedData = ['Email addresses', 'Passwords', 'Website URLs']
 /** More sign-ins at one domain wouldn't change what to do. */
@@ -55,7 +55,7 @@ export const createStealerLogs = (db: Database, keys: CorpusKeys): ExposureSourc
             masked: [{ kind: 'email', value: maskEmail(subject.email) }],
           }),
         }
-        return is_own ? found : askedByMailbox(subject.email, found)
+        return is_own ? found : likelyByMailbox(subject.email, found)
       })
     }
     if (subject.kind !== 'DOMAIN') return []
