@@ -6,7 +6,7 @@ import type { Rule } from '#domain/validation.ts'
 export const ruleMessages: Record<Rule, MessageDescriptor> = {
   required: msg`This field is required`,
   emailRequired: msg`Email is required`,
-  emailNotValid: msg`Enter an email address like you@example.com`,
+  emailNotValid: msg`Invalid email. Check the email and try again. It looks like you@example.com.`,
   emailNotOfCompany: msg`As the owner, use an address at your company’s domains, or transfer the company first`,
   nameRequired: msg`Name is required`,
   nameTooLong: msg`Use at most 100 characters`,

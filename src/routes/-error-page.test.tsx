@@ -60,7 +60,10 @@ describe.each([
 
   it.each([
     ['offline', 'Network error. Please check your internet connection.'],
-    ['noAnswer', 'Our server is busy or can’t be reached. Try again in a moment.'],
+    [
+      'noAnswer',
+      'Error trying to communicate with the API! Our server is busy or can’t be reached. Try again in a moment.',
+    ],
   ] as const)('says what failed, and comes back with the connection: %s', async (outage, text) => {
     const tryAgain = await show(ErrorPage, { framed, error: new PortError('0000', { outage }) })
     expect(screen.getByRole('alert').textContent).toBe(text)

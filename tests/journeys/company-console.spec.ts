@@ -185,7 +185,7 @@ test('an operator makes a company, sets its seats, views it, and goes back', asy
 
   await page.getByRole('button', { name: `View ${name}` }).click()
   const banner = page.getByRole('complementary', { name: 'Super Admin' })
-  await expect(banner).toContainText(`Viewing ${name} as Super Admin`)
+  await expect(banner).toContainText(`${name}: viewing as Super Admin`)
   await expect(page.getByText('Nothing has been scanned yet')).toBeVisible()
   await expectAccessible(page)
   await page.reload()

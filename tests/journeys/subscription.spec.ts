@@ -72,7 +72,11 @@ for (const { locale, viewport, details } of frames('fr-FR'))
       await page.route('**/receipt', route => route.abort())
       await receipt.click()
       await expect(
-        page.getByText(t('Our server is busy or can’t be reached. Try again in a moment.')),
+        page.getByText(
+          t(
+            'Error trying to communicate with the API! Our server is busy or can’t be reached. Try again in a moment.',
+          ),
+        ),
       ).toBeVisible()
       await page.unroute('**/receipt')
       const saved = page.waitForEvent('download')

@@ -224,7 +224,7 @@ export function SuperAdminBanner({ companyName, onBack }: SuperAdminBannerProps)
         }
       >
         <Trans>
-          Viewing <strong>{companyName}</strong> as Super Admin. Only its own admins can make changes.
+          <strong>{companyName}</strong>: viewing as Super Admin. Only its own admins can make changes.
         </Trans>
       </Banner>
     </aside>

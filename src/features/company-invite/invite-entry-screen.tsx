@@ -53,7 +53,7 @@ export function InvalidInviteScreen({ isExpired }: { isExpired: boolean }) {
     <Message
       icon={alert}
       tone="warning"
-      title={isExpired ? t`This invitation has expired` : t`Invalid invitation link`}
+      title={isExpired ? t`Invalid or expired invite link.` : t`Invalid invitation link`}
       actions={
         <>
           <a className={buttonClass()} href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
@@ -63,7 +63,7 @@ export function InvalidInviteScreen({ isExpired }: { isExpired: boolean }) {
     >
       <p>
         {isExpired
-          ? t`Invitations are valid for a limited time. Ask the person who invited you to send a new one.`
+          ? t`This invitation has expired, as all do after a while. Ask the person who invited you to send a new one.`
           : t`The link is outdated, incorrect or unavailable. Open it from the latest email, or ask the person who invited you for a new one.`}
       </p>
     </Message>

@@ -26,7 +26,7 @@ const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0009': msg`This address doesn’t belong to one of the company’s domains. Use your work email.`,
   '0011': msg`This email domain belongs to another company. Check your inbox for its invitation.`,
   '0019': msg`There’s already an account with this email address. Sign in, or reset the password.`,
-  '0025': msg`This invitation has expired. Ask the person who invited you to send it again.`,
+  '0025': msg`Invalid or expired invite link. Ask the person who invited you to send it again.`,
   '0018': msg`This address hasn’t been invited. Use your work email, or ask your company’s administrator.`,
   '0035': msg`This email domain is used by another company. Please sign up using its invitation link.`,
   '0039': msg`Your phone can’t be used for codes. Choose email.`,

@@ -116,7 +116,7 @@ export function MemberDialogs(props: MemberDialogsProps) {
           <RetryDialog
             title={
               kind === 'resend' ? (
-                <Trans>The invitation of {name} wasn’t sent</Trans>
+                <Trans>There was an error inviting the user.</Trans>
               ) : (
                 <Trans>The address of {name} wasn’t confirmed</Trans>
               )
@@ -124,6 +124,11 @@ export function MemberDialogs(props: MemberDialogsProps) {
             onRetry={() => onTake({ kind, members })}
             onClose={props.onClose}
           >
+            {kind === 'resend' && (
+              <p>
+                <Trans>The invitation of {name} wasn’t sent.</Trans>
+              </p>
+            )}
             <FailureNotice failure={failure} messages={membershipFailureMessages} />
           </RetryDialog>
         )

@@ -69,14 +69,20 @@ describe('the first answer', () => {
   it('is not asked for with what is no address', async () => {
     await renderScreen(<HomeScreen canSignUp onAsk={onAsk} />)
     typeAndSend('robin@')
-    await screen.findByText('Enter an email address like you@example.com')
+    await screen.findByText('Invalid email. Check the email and try again. It looks like you@example.com.')
     expect(onAsk).not.toHaveBeenCalled()
   })
 
   it.each([
-    [{ fields: [{ name: 'email', rule: 'format' }] }, 'Enter an email address like you@example.com'],
+    [
+      { fields: [{ name: 'email', rule: 'format' }] },
+      'Invalid email. Check the email and try again. It looks like you@example.com.',
+    ],
     [{ outage: 'offline' as const }, 'Network error. Please check your internet connection.'],
-    [{ outage: 'noAnswer' as const }, 'Our server is busy or can’t be reached. Try again in a moment.'],
+    [
+      { outage: 'noAnswer' as const },
+      'Error trying to communicate with the API! Our server is busy or can’t be reached. Try again in a moment.',
+    ],
     [{ waitSeconds: 90 }, 'Too many attempts. Try again in 2 minutes.'],
   ])('leaves what was typed when it is refused: %j', async (refusal, text) => {
     onAsk.mockResolvedValue({ ...failureBy('0000'), ...refusal })

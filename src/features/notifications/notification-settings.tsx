@@ -73,7 +73,7 @@ export function NotificationSettings({ actor, settings, save, groups }: Notifica
     change({ [channel]: { [category]: !settings[channel][category] } })
   return (
     <Box overflowY="auto" padding="4px 20px 16px" aria-busy={isSaving || undefined}>
-      <FailureNotice failure={failure} marginBottom={3} />
+      <FailureNotice failure={failure} title={<Trans>An error occurred</Trans>} marginBottom={3} />
       <Table>
         <thead>
           <tr>

@@ -38,7 +38,7 @@ export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps
   })
   const messages: Readonly<Record<string, string>> = {
     emailRequired: t`Email is required`,
-    emailNotValid: t`Enter an email address like you@example.com`,
+    emailNotValid: t`Invalid email. Check the email and try again. It looks like you@example.com.`,
     passwordRequired: t`Password is required`,
   }
   const texts = form.texts(rule => messages[rule])

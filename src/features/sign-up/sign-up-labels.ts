@@ -22,7 +22,7 @@ const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0018': msg`This invitation is no longer open. Ask the person who invited you for a new one.`,
   '0019': msg`There’s already an account with this email address. Sign in, or reset the password.`,
   '0022': msg`This password isn’t accepted. Choose another one that meets all the rules.`,
-  '0025': msg`This invitation has expired. Ask the person who invited you to send it again.`,
+  '0025': msg`Invalid or expired invite link. Ask the person who invited you to send it again.`,
   '0035': msg`This email domain is used by a company. Please sign up using the invitation link.`,
   '0038': msg`The account couldn’t be confirmed. Please try again.`,
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -37,7 +38,7 @@ export function SettingCard({ id, title, label, checked, onChange, children }: S
       <Text size="t2" tone="quiet" measure>
         {children}
       </Text>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure} title={<Trans>An error occurred</Trans>} />
     </TitledCard>
   )
 }

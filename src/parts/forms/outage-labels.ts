@@ -4,5 +4,5 @@ import type { Outage } from '#machines/port-error.ts'
 
 export const outageMessages: Readonly<Record<Outage, MessageDescriptor>> = {
   offline: msg`Network error. Please check your internet connection.`,
-  noAnswer: msg`Our server is busy or can’t be reached. Try again in a moment.`,
+  noAnswer: msg`Error trying to communicate with the API! Our server is busy or can’t be reached. Try again in a moment.`,
 }

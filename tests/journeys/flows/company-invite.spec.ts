@@ -229,7 +229,7 @@ const driver: FlowDriver<Fixture> = {
     invalid: all(address(/\/company\/invalid-invite$/), heading('Invalid invitation link')),
     expired: all(
       address(/\/company\/invalid-invite\?reason=expired$/),
-      heading('This invitation has expired'),
+      heading('Invalid or expired invite link.'),
     ),
     otherPerson: heading('This invitation is for someone else'),
     alreadyRegistered: heading('Your account has already been registered'),
