@@ -1,6 +1,6 @@
 import type { Language } from '#openapi/generated/api.ts'
 import type { Words } from '../words.ts'
-import { templateTitles } from './headers.ts'
+import { templateTitles } from './template.ts'
 
 /** An apostrophe makes a cell text that a spreadsheet would take for a formula. */
 const neutralised = (cell: string): string => (/^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell)

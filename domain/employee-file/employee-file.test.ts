@@ -5,9 +5,10 @@ import { i18nIn } from '#server/platform/i18n.ts'
 import { locales } from '../locales.ts'
 import { csvLine, sampleTemplate } from './csv.ts'
 import { decodeTable, employeeFileKind } from './file-kind.ts'
-import { recogniseHeaders, templateTitles } from './headers.ts'
+import { recogniseHeaders } from './headers.ts'
 import { createRowJudge, isExecutiveRole, judgeFixedRow } from './judge-row.ts'
 import { refusedRow } from './refusals.ts'
+import { templateTitles } from './template.ts'
 
 describe('the kind of an employee file', () => {
   const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex'))

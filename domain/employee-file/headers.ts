@@ -1,7 +1,6 @@
 import type { ColumnMapping } from '#openapi/generated/api.ts'
 import { editDistance } from '../edit-distance.ts'
 import { emailRule } from '../email-rule.ts'
-import type { Words } from '../words.ts'
 import type { SheetRow } from './limits.ts'
 
 export type ColumnField = Exclude<keyof ColumnMapping, 'noHeadings'>
@@ -17,15 +16,6 @@ export interface RecognisedHeaders {
   /** The column of full names has the family name first. */
   readonly isFamilyFirst: boolean
 }
-
-/** Each of them is one of `ownTitles`. */
-export const templateTitles = (i18n: Words): readonly string[] => [
-  i18n.t({ id: 'template.firstName', message: 'First name' }),
-  i18n.t({ id: 'template.lastName', message: 'Last name' }),
-  i18n.t({ id: 'template.email', message: 'Email' }),
-  i18n.t({ id: 'template.department', message: 'Department' }),
-  i18n.t({ id: 'template.role', message: 'Role' }),
-]
 
 const ownTitles: Readonly<Record<ColumnField, readonly string[]>> = {
   fullname: ['full name', 'nom complet', 'name'],

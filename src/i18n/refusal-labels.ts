@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { templateTitles } from '#domain/employee-file/headers.ts'
+import { templateTitles } from '#domain/employee-file/template.ts'
 import { defaultLocale, type Locale, localeOf } from '#domain/locales.ts'
 import type { RefusalReason } from '#openapi/generated/api.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SourceOf } from '#domain/coverage.ts'
 import { csvFile } from '#domain/employee-file/csv.ts'
-import { templateTitles } from '#domain/employee-file/headers.ts'
+import { templateTitles } from '#domain/employee-file/template.ts'
 import { threatLevels } from '#domain/threats.ts'
 import type { RefusalReason } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'

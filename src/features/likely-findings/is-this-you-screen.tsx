@@ -69,7 +69,7 @@ export function IsThisYouScreen({ likely, actor }: IsThisYouScreenProps) {
         lead={
           <Trans>
             These results may be about you, or about someone with a similar name, address or number. They cost
-            no points and aren’t counted anywhere until you say they’re about you.
+            no points and count nowhere until you say they’re about you.
           </Trans>
         }
       />

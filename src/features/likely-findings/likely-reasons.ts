@@ -29,7 +29,7 @@ export const likelyReasons: Readonly<Record<LikelyReason, ReasonLabel>> = {
   partOfGivenName: difference(msg`Only part of the given name`),
   suffixMissing: difference(msg`“Jr.”, “Sr.” or the like on one side only`),
   otherOrder: difference(msg`The order of the names`),
-  otherParticle: difference(msg`Small words of the name, such as “van der” and “van den”`),
+  otherParticle: difference(msg`Small words such as “van der”`),
   yearBeside: difference(msg`The year of birth, by one year: many pages only know an age`),
   otherArea: difference(msg`The city or area`),
   otherAddress: difference(msg`The street or house number`),
@@ -40,8 +40,6 @@ export const likelyReasons: Readonly<Record<LikelyReason, ReasonLabel>> = {
   streetType: difference(msg`The kind of street, such as “Street” and “Avenue”`),
   directionMissing: difference(msg`“East”, “West” or the like on one side only`),
   postalArea: difference(msg`The postal code, after its first half`),
-  plusTag: difference(msg`What follows “+” in the address, such as “shop” in name+shop@…`),
-  gmailSpelling: difference(
-    msg`How the Gmail address is written: its dots, what follows “+”, or googlemail.com`,
-  ),
+  plusTag: difference(msg`What follows “+” in the address`),
+  gmailSpelling: difference(msg`Dots, “+” or googlemail.com in the address`),
 }

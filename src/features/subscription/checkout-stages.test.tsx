@@ -61,7 +61,7 @@ describe('a payment page that did not open', () => {
   it('says no such thing while the bank has not answered about the last payment', async () => {
     show(refused('0027'))
     await title('The payment page didn’t open')
-    expect(screen.getByText('Your last payment is still pending')).toBeTruthy()
+    expect(screen.getByText('Your payment is still pending')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
     expect(screen.queryByText('Nothing was charged.')).toBeNull()
   })

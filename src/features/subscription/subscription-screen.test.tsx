@@ -147,7 +147,7 @@ describe('subscription and billing', () => {
     const go = vi.fn()
     const row = aBillingRow({ status: 'processing' })
     show({ billing: aBilling({ items: [row] }) }, go)
-    expect(screen.getByText('Your last payment is still pending')).toBeTruthy()
+    expect(screen.getByText('Your payment is still pending')).toBeTruthy()
     fireEvent.click(screen.getByRole('link', { name: 'Follow this payment' }))
     fireEvent.click(screen.getByRole('link', { name: 'Contact support' }))
     expect(go.mock.calls).toEqual([[`/subscription?payment=${row.id}`], ['/concierge']])

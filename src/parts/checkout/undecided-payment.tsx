@@ -8,7 +8,7 @@ export function UndecidedPayment({ id }: { id?: string | undefined }) {
   return (
     <Notice
       tone="warning"
-      title={<Trans>Your last payment is still pending</Trans>}
+      title={<Trans>Your payment is still pending</Trans>}
       action={
         <Flex gap={2} flexWrap="wrap">
           {id !== undefined && (

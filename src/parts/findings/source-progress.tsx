@@ -112,7 +112,7 @@ function SourceRow({ sum }: { sum: SourceSum }) {
 }
 
 function SourceLabels({ sum, state }: { sum: SourceSum; state: SourceState }) {
-  const { done, total, findings, likely } = sum
+  const { done, total, findings, likely: count } = sum
   if (state === 'waiting') return <Trans>Waiting</Trans>
   if (state === 'asking') {
     return (
@@ -123,9 +123,7 @@ function SourceLabels({ sum, state }: { sum: SourceSum; state: SourceState }) {
   }
   if (state === 'found') return <Plural value={findings} one="# finding" other="# findings" />
   if (state === 'likely')
-    return (
-      <Plural value={likely} one="# result that may be about you" other="# results that may be about you" />
-    )
+    return <Plural value={count} one="# result may be about you" other="# results may be about you" />
   if (state === 'clear') return <Trans>Checked, nothing found</Trans>
   return sum.missing?.reason === 'PARTLY_READ' ? (
     <Trans>Partly checked</Trans>
