@@ -81,12 +81,10 @@ const pairingOf = (one: Word, other: Word): Pairing | null => {
     share(one.all(kind), other.all(another)) || share(one.all(another), other.all(kind))
   if (one.isInitial || other.isInitial) return both(part.initial) ? 'initial' : null
   if (both(part.exact)) return 'same'
+  const areOfTwoScripts = one.has(part.transliterated) !== other.has(part.transliterated)
+  if (areOfTwoScripts && either(part.exact, part.transliterated)) return 'otherScript'
   if (both(part.formal) || either(part.formal, part.exact)) return 'nickname'
-  if (
-    one.has(part.transliterated) !== other.has(part.transliterated) &&
-    (either(part.exact, part.transliterated) || both(part.sound) || both(part.reading))
-  )
-    return 'otherScript'
+  if (areOfTwoScripts && (both(part.sound) || both(part.reading))) return 'otherScript'
   if (either(part.joined, part.exact)) return 'joined'
   const areBoth = (kind: Part): boolean => one.has(kind) && other.has(kind)
   const areBothLong = areBoth(part.shortened)

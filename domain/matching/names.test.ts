@@ -112,6 +112,13 @@ describe('names that may be the same', () => {
   ])('%s and %s', (one, other) => expect(compared(one, other)).toBe('compatible'))
 })
 
+it('gives the alphabet as the reason where nothing else differs', () => {
+  const [one, other] = ['Александр Щербаков', 'Aleksandr Shcherbakov'].map(name =>
+    evidenceOf(nameForms(name)),
+  )
+  expect(one && other && compareNames(one, other).reasons).toEqual(['otherScript'])
+})
+
 describe('names of different people', () => {
   it.each([
     ['James Thomas', 'Thomas James'],
