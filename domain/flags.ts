@@ -21,6 +21,9 @@ export const defaultFlags: FlagValues = shownByDefault
 /** The pages available during maintenance (spec 1 §2). */
 export const maintenancePages: readonly string[] = ['/maintenance', '/contact']
 
+/** Those and the terms that hold meanwhile. */
+export const openInMaintenance: readonly string[] = [...maintenancePages, '/legal/tos', '/legal/privacy']
+
 export const visitorFlagsOn = (path: string): FlagValues => ({
   ...defaultFlags,
   'maintenance-mode': maintenancePages.includes(path),

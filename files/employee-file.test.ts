@@ -384,6 +384,8 @@ describe('the type of an employee file', () => {
   it.each([
     ['a script', Buffer.from('#!/bin/sh\nname,email')],
     ['bytes', Buffer.from([1, 2, 3, 0, 5, 6])],
+    ['a line of text', Buffer.from('hello world')],
+    ['a letter', Buffer.from('Dear all\n\nPlease find the list attached.\nNora\n')],
     ['text with a program behind it', Buffer.from(`${header}\nAnn,Lee,a@northwind.example,,\u0000\u0001`)],
   ])('is none of those that are no table: %s', async (_, bytes) => {
     expect(await readText(bytes)).toBe('fileType')
@@ -392,6 +394,7 @@ describe('the type of an employee file', () => {
   it('is refused when it is empty, or has nothing but titles', async () => {
     expect(await readText('')).toBe('fileEmpty')
     expect(await readText(`${header}\n\n,,,,\n`)).toBe('fileEmpty')
+    expect(await readText('Email\n')).toBe('fileEmpty')
   })
 
   it('is refused above 5 MB', async () => {

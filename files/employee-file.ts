@@ -42,6 +42,7 @@ export const readEmployeeTable = async (bytes: Uint8Array): Promise<ReadResult> 
   if (kind === null) return refused(rule)
   const rows = await linesOf(kind, bytes)
   if (typeof rows === 'string') return refused(rows)
+  if (kind === 'csv' && isProse(rows)) return refused('fileType')
   const at = headerAt(rows)
   const header = rows[at]
   const others = [...rows.slice(0, at).filter(({ cells }) => holdsEmail(cells)), ...rows.slice(at + 1)]
@@ -51,6 +52,13 @@ export const readEmployeeTable = async (bytes: Uint8Array): Promise<ReadResult> 
   if (header.cells.length > maxSheetColumns) return refused('fileTooManyColumns')
   return { table: { kind, titles: header.cells, first: header, rows: others }, rule: null }
 }
+
+/** Text of one column, without a heading that we know or an address, is no list of people. */
+const isProse = (rows: readonly SheetRow[]): boolean =>
+  rows.length > 0 &&
+  rows.every(
+    ({ cells }) => widthOf(cells) < 2 && !holdsEmail(cells) && recogniseHeaders(cells).missing.length === 2,
+  )
 
 /** A workbook may have a title, a date or both above its headers. */
 const maxLinesAbove = 5

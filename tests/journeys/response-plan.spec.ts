@@ -21,7 +21,7 @@ test.describe('a response plan', () => {
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByRole('button', { name: 'Add a contact' }).first().click()
     await page.getByRole('button', { name: 'Save contact' }).click()
-    await expect(page.getByText('Name is required').first()).toBeVisible()
+    await expect(page.getByText('Full name is required').first()).toBeVisible()
     await expectAccessible(page)
     const email = `sam.${crypto.randomUUID().slice(0, 8)}@example.com`
     await page.getByLabel('Full name').fill('Sam Okafor')

@@ -67,7 +67,7 @@ interface ContactDialogProps {
 
 /** One critical contact; all four fields are required (spec 2 §5). */
 function ContactDialog({ contact, onSave, onClose }: ContactDialogProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const messageOf = (rule: Rule | null) => rule && i18n._(ruleMessages[rule])
   const form = usePlainForm({
     values: {
@@ -77,8 +77,8 @@ function ContactDialog({ contact, onSave, onClose }: ContactDialogProps) {
       phone: contact?.phone ?? '',
     },
     check: async ({ name, relationship, email, phone }) => ({
-      name: messageOf(nameRule(name)),
-      relationship: messageOf(requiredRule(relationship)),
+      name: name.trim() === '' ? t`Full name is required` : messageOf(nameRule(name)),
+      relationship: requiredRule(relationship) && t`Relationship is required`,
       email: messageOf(emailRule(email)),
       phone: messageOf(await phoneRuleOf(phone)),
     }),

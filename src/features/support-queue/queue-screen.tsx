@@ -44,7 +44,7 @@ export const stateNames: Record<SupportState, { name: MessageDescriptor; tone: T
 export const topicNames: Record<ConciergeType | SalesInterest | 'sales', MessageDescriptor> = {
   technicalissue: msg`Technical issue`,
   feedback: msg`Feedback`,
-  billing: msg`Invoices`,
+  billing: msg({ message: 'Billing', context: 'of a request for help' }),
   generalinquiry: msg`General inquiry`,
   mycybersecurityscore: msg`Their score`,
   sales: msg`Sales`,

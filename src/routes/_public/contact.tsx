@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { MaintenanceScreen } from '#src/features/maintenance/maintenance-screen.tsx'
+import { MaintenanceContactScreen } from '#src/features/maintenance/contact-screen.tsx'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
-/** Only in maintenance mode (spec 1 §2): the same page, with how to reach support in the meantime. */
+/** Only in maintenance mode (spec 1 §2): how to reach us in the meantime. */
 export const Route = createFileRoute('/_public/contact')({
   beforeLoad: guard('maintenance'),
   component: ContactPage,
@@ -14,8 +14,8 @@ function ContactPage() {
   const { t } = useLingui()
   const { services } = Route.useRouteContext()
   return (
-    <PublicPageFrame services={services} title={t`Contact`}>
-      <MaintenanceScreen supportEmail={services.settings.supportEmail} />
+    <PublicPageFrame services={services} title={t`Contact us`}>
+      <MaintenanceContactScreen supportEmail={services.settings.supportEmail} />
     </PublicPageFrame>
   )
 }

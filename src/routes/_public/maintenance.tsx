@@ -18,7 +18,7 @@ function MaintenancePage() {
   const { services } = Route.useRouteContext()
   return (
     <PublicPageFrame services={services} title={t`Maintenance`}>
-      <MaintenanceScreen supportEmail={services.settings.supportEmail} />
+      <MaintenanceScreen />
     </PublicPageFrame>
   )
 }
