@@ -10,7 +10,7 @@ const onDemand = /\bimport\(\s*'((?:\.|#src\/)[^']+\.tsx?)'/g
 /**
  * The catalogue of every file of src/, and of those of domain/ that they load, read from the imports (docs/adr/0015): `public` when sign-in shows it or the app begins with it,
  * `guest` when other pages without sign-in alone do, `shared` when such pages and signed-in ones do, `console` when pages of companies and
- * operators alone do, `app` when a person's own alone do, `log` when pages of a log alone do, `signed-in` otherwise.
+ * operators alone do, `app` when a person's own do, `account` when their account's pages alone do, `log` when pages of a log alone do, `signed-in` otherwise.
  *
  * @param {(file: string) => string} [read]
  * @param {readonly string[]} [files] Paths from the project's folder, with `/`.
@@ -36,15 +36,18 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
   const byGuest = reachedFrom(shown.guest ?? [])
   const byConsole = reachedFrom(shown.console ?? [])
   const byApp = reachedFrom(shown.app ?? [])
+  const byAccount = reachedFrom(shown.account ?? [])
   const byLog = reachedFrom(shown.log ?? [])
-  const areas = [byPublic, byGuest, byConsole, byApp, byLog]
+  const areas = [byPublic, byGuest, byConsole, byApp, byAccount, byLog]
   const shownOf = files.filter(file => file.startsWith('src/') || areas.some(by => by.has(file)))
   return new Map(
     shownOf.map(file => {
       if (byPublic.has(file)) return [file, 'public']
       if (byGuest.has(file))
-        return [file, [byApp, byConsole, byLog].some(by => by.has(file)) ? 'shared' : 'guest']
-      const [area = 'signed-in', ...others] = Object.entries({ app: byApp, console: byConsole, log: byLog })
+        return [file, [byApp, byAccount, byConsole, byLog].some(by => by.has(file)) ? 'shared' : 'guest']
+      // The account's pages have the words of a person's own as well.
+      const own = byAccount.has(file) && !byApp.has(file) ? { account: byAccount } : { app: byApp }
+      const [area = 'signed-in', ...others] = Object.entries({ ...own, console: byConsole, log: byLog })
         .filter(([, by]) => by.has(file))
         .map(([name]) => /** @type {Catalogue} */ (name))
       return [file, others.length === 0 ? area : 'signed-in']
@@ -69,6 +72,7 @@ const areaOf = page => {
   const [, frame = ''] = /^src\/routes\/(_[a-z]+|legal|this-wasnt-me|keep-account)/.exec(page) ?? []
   if (frame === '') return 'public'
   if (frame === '_company' || frame === '_desk') return 'console'
+  if (frame === '_account') return 'account'
   return frame.startsWith('_') && frame !== '_public' ? 'app' : 'guest'
 }
 
@@ -95,13 +99,22 @@ const messagesIn = async code => {
 const parsed = value => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /** What is translated once and built into the catalogues that have it in common. @type {Readonly<Record<string, readonly string[]>>} */
-const common = { guest: ['shared'], app: ['shared', 'signed-in'], console: ['shared', 'signed-in'], log: [] }
+const common = {
+  guest: ['shared'],
+  app: ['shared', 'signed-in'],
+  console: ['shared', 'signed-in'],
+  account: [],
+  log: [],
+}
+
+/** Whose texts are loaded before. @type {Readonly<Record<string, readonly string[]>>} */
+const before = { log: ['public', 'shared', 'signed-in'], account: ['public', 'shared', 'signed-in', 'app'] }
 
 /** Builds catalogues whole, without what those have that are loaded before them; a text that is its own id is written once. @type {import('vite').Plugin} */
 export const wordsOnce = {
   name: 'wardlight:words-once',
   async transform(code, id) {
-    const [, name = ''] = /(app|console|guest|log)\.po$/.exec(id) ?? []
+    const [, name = ''] = /(app|account|console|guest|log)\.po$/.exec(id) ?? []
     const parts = common[name]
     if (parts === undefined) return
     if (this.environment.mode === 'dev')
@@ -113,8 +126,8 @@ export const wordsOnce = {
       messagesIn((await this.load({ id: id.replace(/[a-z]+\.po$/, `${other}.po`) })).code ?? '')
     const messages = await messagesIn(code)
     for (const part of parts) Object.assign(messages, await read(part))
-    for (const before of name === 'log' ? ['public', 'shared', 'signed-in'] : ['public'])
-      for (const known of Object.keys(await read(before))) delete messages[known]
+    for (const other of before[name] ?? ['public'])
+      for (const known of Object.keys(await read(other))) delete messages[known]
     const own = Object.keys(messages).filter(id => JSON.stringify(messages[id]) === JSON.stringify([id]))
     for (const id of own) delete messages[id]
     return `export const messages = ${parsed(messages)}\nfor (const id of ${parsed(own)}) messages[id] = [id]`

@@ -13,6 +13,10 @@ const planted: Record<string, string> = {
   'src/routes/_personal.tsx': `import { Chrome } from '../features/chrome/frame.tsx'`,
   'src/routes/_personal/report.tsx': `import type { Company } from '#src/features/console/users.tsx'`,
   'src/routes/_company.tsx': `import { Chrome } from '../features/chrome/frame.tsx'`,
+  'src/routes/_account/profile.tsx': `import { Fields } from '#src/features/profile/fields.tsx'\nimport { Card } from '#src/features/profile/card.tsx'`,
+  'src/routes/_onboarding/userform.tsx': `import { Fields } from '#src/features/profile/fields.tsx'`,
+  'src/features/profile/fields.tsx': '',
+  'src/features/profile/card.tsx': '',
   'src/routes/_company/users.{-$id}.tsx': `const Users = lazy(() => import('#src/features/console/users.tsx'))`,
   'src/routes/_desk.tsx': `import { lines } from '../parts/lines.ts'`,
   'src/routes/_desk/desk.tsx': '',
@@ -44,6 +48,8 @@ describe('the catalogue of a file', () => {
     ['what a public page shares with the signed-in ones', 'src/parts/rules.ts', 'shared'],
     ['what personal pages and the console share', 'src/features/chrome/menu.tsx', 'signed-in'],
     ['personal pages', 'src/routes/_personal/report.tsx', 'app'],
+    ['pages of the account', 'src/features/profile/card.tsx', 'account'],
+    ['what they share with other personal pages', 'src/features/profile/fields.tsx', 'app'],
     ['a log', 'src/routes/_desk/operator-log.tsx', 'log'],
     ['what it shares with other pages', 'src/parts/lines.ts', 'signed-in'],
     ['labels of the domain', 'domain/labels.ts', 'log'],
@@ -70,7 +76,7 @@ describe('the catalogue of a file', () => {
 
 it.each([
   ['_personal.tsx', ['app']],
-  ['_account.tsx', ['app']],
+  ['_account.tsx', ['app', 'account']],
   ['_onboarding.tsx', ['app']],
   ['_desk.tsx', ['console']],
   ['_company.tsx', ['console']],

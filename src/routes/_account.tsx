@@ -6,7 +6,7 @@ import { guardPerson } from './-guard.ts'
 export const Route = createFileRoute('/_account')({
   beforeLoad: guardPerson('signedIn'),
   loader: async ({ context: { services, currentUser } }) => {
-    await services.loadCatalogue('app')
+    await Promise.all([services.loadCatalogue('app'), services.loadCatalogue('account')])
     const { session } = services
     const { isFactorMissing } = currentUser.register
     // Nothing but the setup of a required second step is answered until then.
