@@ -68,7 +68,8 @@ const refused: Readonly<Record<string, readonly [content: string | Buffer, words
     `Full name,Email\r\n${'a,b\r\n'.repeat(200_001)}`,
     /has more than 200,000 lines/,
   ],
-  'one column of something': ['Something\r\nelse\r\n', /missing required headers/],
+  'one column of something': ['Something\r\nelse\r\n', /Unsupported file type/],
+  'two columns of something': ['Something,Other\r\nelse,more\r\n', /missing required headers/],
 }
 
 test('a file that can’t be accepted is refused with an explanation, and another one can be chosen', async ({
