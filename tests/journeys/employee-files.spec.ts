@@ -69,7 +69,7 @@ const refused: Readonly<Record<string, readonly [content: string | Buffer, words
     /has more than 200,000 lines/,
   ],
   'one column of something': ['Something\r\nelse\r\n', /Unsupported file type/],
-  'two columns of something': ['Something,Other\r\nelse,more\r\n', /missing required headers/],
+  'addresses alone': ['Email\r\nbo@company.example\r\n', /missing required headers/],
 }
 
 test('a file that can’t be accepted is refused with an explanation, and another one can be chosen', async ({
