@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { deletionUndoDays, erasureDays } from '#domain/retention.ts'
 import { type Failure, refusalBy } from '#machines/port-error.ts'
@@ -17,6 +17,8 @@ import { Text } from '#src/ui/text.tsx'
 
 export interface DeletionCardProps {
   dueAt: string | null
+  /** Scans that were paid for or given, and not started. */
+  scansLeft: number
   /** Rejects with a `PortError`, as keeping the account does. */
   onDelete: () => Promise<void>
   onKeep: () => Promise<void>
@@ -28,11 +30,15 @@ const messagesOr = (otherwise: MessageDescriptor) => (failure: Failure) =>
     ? otherwise
     : failureMessages(failure)
 
-export function DeletionCard({ dueAt, onDelete, onKeep }: DeletionCardProps) {
-  return dueAt === null ? <Active onDelete={onDelete} /> : <Scheduled dueAt={dueAt} onKeep={onKeep} />
+export function DeletionCard({ dueAt, scansLeft, onDelete, onKeep }: DeletionCardProps) {
+  return dueAt === null ? (
+    <Active scansLeft={scansLeft} onDelete={onDelete} />
+  ) : (
+    <Scheduled dueAt={dueAt} onKeep={onKeep} />
+  )
 }
 
-function Active({ onDelete }: Pick<DeletionCardProps, 'onDelete'>) {
+function Active({ scansLeft, onDelete }: Pick<DeletionCardProps, 'scansLeft' | 'onDelete'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <TitledCard title={<Trans>Delete my account</Trans>}>
@@ -51,15 +57,16 @@ function Active({ onDelete }: Pick<DeletionCardProps, 'onDelete'>) {
       >
         <Trans>Delete my account</Trans>
       </Button>
-      {isOpen && <DeletionDialog onDelete={onDelete} onClose={() => setOpen(false)} />}
+      {isOpen && <DeletionDialog scansLeft={scansLeft} onDelete={onDelete} onClose={() => setOpen(false)} />}
     </TitledCard>
   )
 }
 
 function DeletionDialog({
+  scansLeft,
   onDelete,
   onClose,
-}: Pick<DeletionCardProps, 'onDelete'> & { onClose: () => void }) {
+}: Pick<DeletionCardProps, 'scansLeft' | 'onDelete'> & { onClose: () => void }) {
   const { isBusy, failure, submit } = useSubmission()
   const takesPayments = useTakesPayments()
   return (
@@ -78,6 +85,15 @@ function DeletionDialog({
             {erasureDays} days after that.
           </Trans>
         </Text>
+        {scansLeft > 0 && (
+          <Text size="t2">
+            <Plural
+              value={scansLeft}
+              one="You have # scan left. It’s lost with the account."
+              other="You have # scans left. They’re lost with the account."
+            />
+          </Text>
+        )}
         <Text size="t2" tone="quiet">
           {takesPayments ? (
             <Trans>

@@ -13,13 +13,14 @@ afterEach(cleanup)
 const offline = new PortError('0000', { outage: 'offline' })
 const day = '2026-12-08T10:00:00.000Z'
 
-const show = (initial: string | null) => {
+const show = (initial: string | null, scansLeft = 0) => {
   const calls = { onDelete: vi.fn(async () => {}), onKeep: vi.fn(async () => {}) }
   function Page() {
     const [dueAt, setDueAt] = useState(initial)
     return (
       <DeletionCard
         dueAt={dueAt}
+        scansLeft={scansLeft}
         onDelete={() => calls.onDelete().then(() => setDueAt(day))}
         onKeep={() => calls.onKeep().then(() => setDueAt(null))}
       />
@@ -39,6 +40,16 @@ const openQuestion = async () => {
   await screen.findByRole('alertdialog', { name: 'Delete your account?' })
   return open
 }
+
+it('says what is lost with the account', async () => {
+  show(null, 2)
+  await openQuestion()
+  expect(screen.getByText('You have 2 scans left. They’re lost with the account.')).toBeTruthy()
+  cleanup()
+  show(null)
+  await openQuestion()
+  expect(screen.queryByText(/scans? left/)).toBeNull()
+})
 
 it('schedules the deletion once that is confirmed, and says the day', async () => {
   const { onDelete } = show(null)

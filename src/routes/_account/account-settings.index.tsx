@@ -124,7 +124,8 @@ function WholeAccount({ session, dataExport, children }: WholeAccountProps) {
     )
   const dueAt = useSelector(session.sessionActor, ({ context }) => context.register?.deletionDueAt ?? null)
   const company = useSelector(session.sessionActor, ({ context }) => context.register?.company ?? null)
-  const card = <DeletionCard dueAt={dueAt} {...deletionOf(session)} />
+  const scansLeft = useSelector(session.sessionActor, ({ context }) => context.register?.stripe.credits ?? 0)
+  const card = <DeletionCard dueAt={dueAt} scansLeft={scansLeft} {...deletionOf(session)} />
   return (
     <AccountFrame current="security">
       {dueAt !== null && card}
