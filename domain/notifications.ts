@@ -90,6 +90,8 @@ const topics: Readonly<
   ownDomainLapsed: { category: 'important', path: ownDomains },
   secondFactorDue: { category: 'critical', path: '/account-settings', urgent: true },
   secondFactorWaived: { category: 'critical', path: '/account-settings', urgent: true },
+  priceChanging: {},
+  priceStaying: {},
 }
 
 export const categoryOfNotification = (

@@ -2796,8 +2796,9 @@ export interface paths {
          * Change how many seats a company has, and what they cost
          * @description Seats are sold by the sales team (spec 2 §6). Fewer than are taken are refused (0008). More grant what was waiting for them: bulk
          *     scans become pending again, deep scans start. The company's admins receive an email that names both numbers.
-         *     With a contract, the seats that no invoice of today has are invoiced until its renewal; where payments are off none is recorded (0029). Seats and a contract that aren't as they were read stay as they
-         *     are (0027 with the field `was`).
+         *     With a contract, the seats that no invoice of today has are invoiced until its renewal; where payments are off none is recorded (0029).
+         *     Another price is announced by email to the company's owner and admins, and applies from its day on. Seats and a contract that aren't
+         *     as they were read stay as they are (0027 with the field `was`).
          */
         put: operations["setCompanySeats"];
         post?: never;
@@ -5945,12 +5946,21 @@ export interface components {
             /** @description Where the way of paying is changed and invoices are read. */
             url: components["schemas"]["OutsideUrl"];
         };
+        /** @description For a seat and a year, in cents of US dollars. */
+        SeatPrice: number;
+        PriceChange: {
+            seatPrice: components["schemas"]["SeatPrice"];
+            /** @description The first day that is invoiced at this price. */
+            from: components["schemas"]["CalendarDate"];
+        };
         /** @description What a company has agreed with sales. */
         CompanyContract: {
-            /** @description For a seat and a year, in cents of US dollars. */
-            seatPrice: number;
-            /** @description When the next year begins and is invoiced; at most a year away. */
+            /** @description The price of today. */
+            seatPrice: components["schemas"]["SeatPrice"];
+            /** @description When the next year begins and is invoiced. */
             renewsOn: components["schemas"]["CalendarDate"];
+            /** @description Another price that was announced; null without one. */
+            change: components["schemas"]["PriceChange"] | null;
         };
         /** @enum {string} */
         InvoiceState: "open" | "paid" | "void";
@@ -6550,7 +6560,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "likelyFound" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue" | "secondFactorWaived";
+        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "likelyFound" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue" | "secondFactorWaived" | "priceChanging" | "priceStaying";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -6690,11 +6700,27 @@ export interface components {
             licensedSeats: components["schemas"]["Count"];
             contract: components["schemas"]["CompanyContract"] | null;
         };
+        /**
+         * @description A first price applies at once. Another price than the one of today is announced to the company's owner and admins by email, and applies
+         *     from a day on; the price of today again withdraws what was announced.
+         */
+        RecordContract: {
+            seatPrice: components["schemas"]["SeatPrice"];
+            /** @description When the next year begins and is invoiced; from tomorrow to a year away. */
+            renewsOn: components["schemas"]["CalendarDate"];
+            /**
+             * @description From when another price applies: from tomorrow to a year away, or today where the owner asked for it. Left out, it is the day that
+             *     was announced with this price before, or else the renewal.
+             */
+            priceFrom?: components["schemas"]["CalendarDate"];
+            /** @description The owner asked for another price. */
+            ownerAsked?: boolean;
+        };
         SetCompanySeats: {
             was: components["schemas"]["ReadCompanySeats"];
             licensedSeats: components["schemas"]["LicensedSeats"];
             /** @description Left out */
-            contract?: components["schemas"]["CompanyContract"];
+            contract?: components["schemas"]["RecordContract"];
         };
         CompanySeatsSet: {
             seats: components["schemas"]["Seats"];
@@ -7784,6 +7810,8 @@ export type Amount = components['schemas']['Amount'];
 export type Currency = components['schemas']['Currency'];
 export type PaymentIntent = components['schemas']['PaymentIntent'];
 export type CustomerPortal = components['schemas']['CustomerPortal'];
+export type SeatPrice = components['schemas']['SeatPrice'];
+export type PriceChange = components['schemas']['PriceChange'];
 export type CompanyContract = components['schemas']['CompanyContract'];
 export type InvoiceState = components['schemas']['InvoiceState'];
 export type InvoicePayment = components['schemas']['InvoicePayment'];
@@ -7896,6 +7924,7 @@ export type OperatorCompanies = components['schemas']['OperatorCompanies'];
 export type LicensedSeats = components['schemas']['LicensedSeats'];
 export type CreateCompany = components['schemas']['CreateCompany'];
 export type ReadCompanySeats = components['schemas']['ReadCompanySeats'];
+export type RecordContract = components['schemas']['RecordContract'];
 export type SetCompanySeats = components['schemas']['SetCompanySeats'];
 export type CompanySeatsSet = components['schemas']['CompanySeatsSet'];
 export type LikelyState = components['schemas']['LikelyState'];

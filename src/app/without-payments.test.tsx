@@ -45,7 +45,7 @@ const onboarding = (over: Partial<OnboardingInput>) => {
   }).start()
 }
 
-const contract = { seatPrice: 3600, renewsOn: '2027-03-02' }
+const contract = { seatPrice: 3600, renewsOn: '2027-03-02', change: null }
 const companyBilling: CompanyBilling = {
   seats: { licensed: 40, used: 2, free: 38 },
   contract,
@@ -213,6 +213,8 @@ const mayAlwaysSay: Readonly<Record<string, string>> = {
   'src/parts/checkout/undecided-payment.tsx': 'shown by what pays',
   'src/routes/_onboarding/payment-failed.tsx': 'shown by what pays',
   'src/parts/page/toast-messages.ts': 'follows a payment',
+  'src/features/notifications/notification-labels.ts':
+    'follows a price, which was recorded while payments were on',
   'domain/audit-labels.ts': 'happened while payments were on',
   'src/features/support/support-form.tsx': 'the form that asks leaves it out',
   'src/features/support-queue/queue-screen.tsx': 'was asked while payments were on',

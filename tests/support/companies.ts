@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyContract, CompanyProfile, OperatorCompanies } from '#openapi/generated/api.ts'
+import type { CompanyProfile, OperatorCompanies, RecordContract } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '../security/support/cast.ts'
 import { proveCompanyDomains } from './domains.ts'
 import type { Answer, Person } from './people.ts'
@@ -58,7 +58,7 @@ export const changeCompany = async <Body = CompanyProfile>(
 export const changeSeats = async <Body>(
   operator: Pick<Person, 'call'>,
   id: string,
-  seats: { readonly licensedSeats: number; readonly contract?: CompanyContract },
+  seats: { readonly licensedSeats: number; readonly contract?: RecordContract },
 ): Promise<Answer<Body>> => {
   const read = async (page: number): Promise<OperatorCompanies['companies'][number] | undefined> => {
     const { body } = await operator.call<OperatorCompanies>(

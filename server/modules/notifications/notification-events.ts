@@ -419,6 +419,23 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     })
   },
 
+  /** The company’s price per seat changes on a day, or won’t after all; a separate email says both prices. */
+  async priceChanged(
+    within: Database,
+    company: {
+      readonly id: string
+      readonly topic: 'priceChanging' | 'priceStaying'
+      readonly from: string
+      readonly at: Date
+    },
+  ): Promise<void> {
+    await notify(emailing, within, { adminsOf: company.id }, company.at, {
+      kind: 'companyAnalysisUpdates',
+      data: { topic: company.topic, scanDate: new Date(company.from).toISOString() },
+      quiet: true,
+    })
+  },
+
   /** A company's decision about one member, or the member's about what the company sees. */
   async memberNotified(
     within: Database,

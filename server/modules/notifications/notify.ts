@@ -85,6 +85,16 @@ export const isInAudience = (audience: Audience) => {
     and not exists (select from company_member where register_id = register.id and on_hold_since is not null)`
 }
 
+/** Who looks after the company and has a verified address. */
+export const verifiedAdmins = (within: Database, companyId: string) =>
+  within
+    .selectFrom('register')
+    .innerJoin('company', 'company.id', 'register.company_id')
+    .select(['register.email', 'register.language', 'company.name as company'])
+    .where('register.email_validated', '=', true)
+    .where(isInAudience({ adminsOf: companyId }))
+    .execute()
+
 /** The name comes from outside, so line breaks and bidirectional controls become spaces. */
 const siteOfLeak = sql<string | null>`nullif(btrim(left(regexp_replace(
   leak.evidence->>'name', '[\\u0001-\\u0020\\u007f-\\u00a0\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]+', ' ', 'g'

@@ -274,6 +274,18 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
       { company: companyIn(i18n, names) },
     ),
   ],
+  priceChanging: (i18n, { scanDate }) => [
+    i18n.t('The price of your company’s seats is changing'),
+    scanDate === null
+      ? i18n.t('We sent you an email with both prices.')
+      : i18n.t('It changes on {day}. We sent you an email with both prices.', {
+          day: longDay(i18n.locale, new Date(scanDate)),
+        }),
+  ],
+  priceStaying: i18n => [
+    i18n.t('The price of your company’s seats stays the same'),
+    i18n.t('The change we announced no longer applies.'),
+  ],
   scanFailed: i18n => [
     i18n.t('Your scan couldn’t be completed'),
     i18n.t(

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts'
 import { gradeOf } from '#domain/score-bands.ts'
 import type { CreateCompany, OperatorCompany } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -21,6 +22,7 @@ import { createInviteSending } from '../invites/sending.ts'
 import { insertRecord } from '../membership/admin-records.ts'
 import { noteInvited, refusalOfDomain } from '../membership/candidates.ts'
 import { lockSeats, seatsOf } from '../membership/seats.ts'
+import { verifiedAdmins } from '../notifications/notify.ts'
 import { contractOf, invoiceSeats, recordContract } from '../payments/contract.ts'
 import * as store from './store.ts'
 
@@ -53,7 +55,7 @@ export const seatsIncreased = (locale: Locale, increase: SeatIncrease): Wording 
   ])
 }
 
-const present = (row: store.CompanyRow): OperatorCompany => {
+const present = (row: store.CompanyRow, now: Date): OperatorCompany => {
   const score = shownScore(row)
   return {
     id: row.id,
@@ -61,7 +63,7 @@ const present = (row: store.CompanyRow): OperatorCompany => {
     industry: row.industry,
     webDomains: row.domains,
     licensedSeats: row.licensed_seats,
-    contract: contractOf(row),
+    contract: contractOf(row, dayOf(now)),
     members: row.members,
     owner: row.owner,
     score,
@@ -127,7 +129,7 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
   const show = async (companyId: string, within: Database = db): Promise<OperatorCompany> => {
     const row = await store.findCompany(within, companyId, clock.now())
     if (row === undefined) throw new AppError('0004')
-    return present(row)
+    return present(row, clock.now())
   }
 
   return {
@@ -137,7 +139,7 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
         store.countCompanies(db, searchValue),
         store.findCompanies(db, { searchValue, now: clock.now() }, rowsOf(wanted)),
       ])
-      return { companies: rows.map(present), pagination: pagination(wanted, total) }
+      return { companies: rows.map(row => present(row, clock.now())), pagination: pagination(wanted, total) }
     },
 
     createCompany: async request => show(await createCompany(platform, callerOf(request), request.body)),
@@ -172,7 +174,7 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
         for (const scan of deepScans) await queueScan(jobs, scan, transaction)
         if (isMore) {
           const waiting = bulkScans > 0 ? `${config.publicUrl}/bulk-scans` : null
-          for (const { email, language, company } of await store.findAdmins(transaction, companyId)) {
+          for (const { email, language, company } of await verifiedAdmins(transaction, companyId)) {
             const wording = seatsIncreased(language, {
               company,
               before: before.licensed,
@@ -190,7 +192,7 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
           companyId,
           detail: { before: before.licensed, licensedSeats },
         })
-        const by = { sender: { messenger, config }, actorId, at }
+        const by = { sender: platform, actorId, at }
         if (contract !== undefined) await recordContract(transaction, companyId, { contract, ...by })
         else if (config.takesPayments) await invoiceSeats(transaction, companyId, by)
         return { seats: await seatsOf(transaction, companyId), bulkScans, deepScans: deepScans.length }

@@ -5,7 +5,7 @@ import { byName, containing } from '#server/platform/database/text.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'
 import { batchStep } from '#server/scan/lifecycle.ts'
 import { countedScores } from '../company-members/company-score.ts'
-import { isInAudience } from '../notifications/notify.ts'
+import { contractColumns } from '../payments/contract.ts'
 
 const named = (db: Database, searchValue: string) =>
   db.selectFrom('company').$if(searchValue.trim() !== '', query =>
@@ -29,8 +29,7 @@ const columns = [
   'company.industry',
   'company.domains',
   'company.licensed_seats',
-  'company.seat_price_cents',
-  'company.renews_on',
+  ...contractColumns,
   'company.created_at',
   sql<number>`(select count(*) from company_member where company_id = company.id)`.as('members'),
   countedScores.as('members_scanned'),
@@ -80,16 +79,6 @@ export const isSetUp = async (db: Database, email: string): Promise<boolean> => 
   )
   return rows[0]?.found ?? false
 }
-
-/** Who looks after the company and has a verified address. */
-export const findAdmins = (transaction: Database, companyId: string) =>
-  transaction
-    .selectFrom('register')
-    .innerJoin('company', 'company.id', 'register.company_id')
-    .select(['register.email', 'register.language', 'company.name as company'])
-    .where('register.email_validated', '=', true)
-    .where(isInAudience({ adminsOf: companyId }))
-    .execute()
 
 /** Makes the company's bulk scans that lacked seats startable again; returns how many. */
 export const freeBulkScans = async (transaction: Database, companyId: string, at: Date): Promise<number> => {

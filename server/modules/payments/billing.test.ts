@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   Billing,
   CompanyBilling,
-  CompanyContract,
   CustomerPortal,
   Invoice,
+  NotificationPage,
   PaymentIntent,
+  RecordContract,
 } from '#openapi/generated/api.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
 import { sign } from '#server/platform/payments/embedded-checkout.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const record = (company: CompanyFixture, licensedSeats: number, contract?: CompanyContract) =>
+const record = (company: CompanyFixture, licensedSeats: number, contract?: RecordContract) =>
   changeSeats(operator, company.id, { licensedSeats, ...(contract && { contract }) })
 const billingOf = async (company: CompanyFixture) =>
   (await company.owner.call<CompanyBilling>('GET', `/v2/company/${company.id}/billing`)).body
@@ -54,7 +55,7 @@ describe('a company’s contract', () => {
     const contract = { seatPrice: 3650, renewsOn: '2027-08-08' }
     expect((await record(company, 50, contract)).status).toBe(200)
     const billing = await billingOf(company)
-    expect(billing.contract).toEqual(contract)
+    expect(billing.contract).toEqual({ ...contract, change: null })
     // March 1 to August 7: 160 of 365 days, at 50 × 3650 a year.
     expect(billing.invoices).toMatchObject([
       {
@@ -72,7 +73,8 @@ describe('a company’s contract', () => {
       },
     ])
     // A new price is on record once, and counts for seats that are added: 160 of 365 days, at 10 and 1 × 4000 a year.
-    for (const seats of [60, 61]) await record(company, seats, { ...contract, seatPrice: 4000 })
+    const asked = { ...contract, seatPrice: 4000, priceFrom: '2027-03-01', ownerAsked: true }
+    for (const seats of [60, 61]) await record(company, seats, asked)
     expect((await billingOf(company)).invoices.slice(2)).toEqual(billing.invoices)
     expect(numbersOf(await billingOf(company)).slice(0, 2)).toEqual([
       ['2027-03-01', '2027-08-07', 1, 1753],
@@ -101,7 +103,7 @@ describe('a company’s contract', () => {
     const billing = await billingOf(company)
     expect(numbersOf(billing)).toEqual([
       ['2027-03-02', '2028-03-01', 12, 36_000],
-      ['2027-03-01', '2027-03-01', 2, 16],
+      ['2027-03-01', '2027-03-01', 2, 11],
       ['2027-03-01', '2027-03-01', 10, 55],
     ])
     expect(billing.contract?.renewsOn).toBe('2028-03-02')
@@ -112,7 +114,7 @@ describe('a company’s contract', () => {
       emails.filter(({ subject }) => subject.startsWith('Wardlight invoice')).map(({ subject }) => subject),
     ).toEqual([
       `Wardlight invoice ${third?.number}: $360.00`,
-      `Wardlight invoice ${second?.number}: $0.16`,
+      `Wardlight invoice ${second?.number}: $0.11`,
       `Wardlight invoice ${first?.number}: $0.55`,
     ])
     expect((third?.number ?? 0) - (first?.number ?? 0)).toBe(2)
@@ -126,7 +128,7 @@ describe('a company’s contract', () => {
     const whole = ['2027-03-01', '2028-02-05', 250, 843_288]
     expect(numbersOf(await billingOf(company))).toEqual([whole])
     // The other 50 cost 50 × 4200 × 342 / 365.
-    await record(company, 300, { seatPrice: 4200, renewsOn })
+    await record(company, 300, { seatPrice: 4200, renewsOn, priceFrom: '2027-03-01', ownerAsked: true })
     const added = ['2027-03-01', '2028-02-05', 50, 196_767]
     expect(numbersOf(await billingOf(company))).toEqual([added, whole])
     expect((await billingOf(company)).seats.licensed).toBe(300)
@@ -194,6 +196,85 @@ describe('a company’s contract', () => {
     const emails = await server.inbox(company.owner.email)
     const last = emails.find(({ subject }) => subject.startsWith('Wardlight invoice'))
     expect(last?.text).toContain('Licensed seats: 250. Last day: February 5, 2028.')
+  })
+
+  it('is invoiced at the earlier price until the day of another one, also within an invoice', async () => {
+    const { db } = server.platform
+    const company = await startCompany(server)
+    const contract = { seatPrice: 3650, renewsOn: '2027-08-08' }
+    await record(company, 10, contract)
+    const price = { ...contract, seatPrice: 7300, priceFrom: '2027-06-01' }
+    await record(company, 10, price)
+    const change = { seatPrice: 7300, from: '2027-06-01' }
+    expect((await billingOf(company)).contract).toEqual({ ...contract, change })
+    await record(company, 20, price)
+    // 10 seats from March 1 to May 31 at $36.50 a year, 92 of 365 days; then to August 7 at $73.00, 68 days. Before: 160 days.
+    expect(numbersOf(await billingOf(company)).toSorted()).toEqual([
+      ['2027-03-01', '2027-05-31', 10, 9_200],
+      ['2027-03-01', '2027-08-07', 10, 16_000],
+      ['2027-06-01', '2027-08-07', 10, 13_600],
+    ])
+    await renewContracts({ db, clock: { now: () => new Date('2027-08-08T05:10:00.000Z') } }, server.platform)
+    expect(numbersOf(await billingOf(company))[0]).toEqual(['2027-08-08', '2028-08-07', 20, 146_000])
+  })
+
+  it('gets another price from the renewal, unless a day was agreed: from tomorrow, or today where the owner asked', async () => {
+    const company = await startCompany(server)
+    const contract = { seatPrice: 3600, renewsOn: '2027-08-08' }
+    await record(company, 10, contract)
+    const priced = { ...contract, seatPrice: 4800 }
+    for (const days of [
+      { priceFrom: '2027-03-01' },
+      { priceFrom: '2027-02-28', ownerAsked: true },
+      { priceFrom: '2028-03-02' },
+    ])
+      expect(refusalOf(await record(company, 10, { ...priced, ...days })), days.priceFrom).toEqual([
+        400,
+        '0000',
+      ])
+    const changeAfter = async (days: Partial<RecordContract>) => {
+      await record(company, 10, { ...priced, ...days })
+      return (await billingOf(company)).contract?.change?.from
+    }
+    expect(await changeAfter({})).toBe('2027-08-08')
+    expect(await changeAfter({ priceFrom: '2027-03-02' })).toBe('2027-03-02')
+    // Whoever says no day means the one that was announced.
+    expect(await changeAfter({})).toBe('2027-03-02')
+    await record(company, 10, { ...priced, priceFrom: '2027-03-01', ownerAsked: true })
+    expect((await billingOf(company)).contract).toEqual({ ...priced, change: null })
+  })
+
+  it('has its owner and each admin emailed about another price, with both and the day, once', async () => {
+    const company = await startCompany(server)
+    const contract = { seatPrice: 3600, renewsOn: '2027-08-08' }
+    await record(company, 10, contract)
+    const people = [company.owner, company.admin]
+    const lettersTo = async ({ email }: Person) =>
+      (await server.inbox(email)).filter(({ subject }) => subject.startsWith('The price of'))
+    await record(company, 20, contract)
+    await record(company, 30)
+    for (const person of people) expect(await lettersTo(person)).toEqual([])
+    const priced = { ...contract, seatPrice: 4800 }
+    for (const seats of [30, 40]) await record(company, seats, priced)
+    for (const person of people) {
+      const [letter, ...others] = await lettersTo(person)
+      expect(others).toEqual([])
+      expect(letter?.subject).toContain('changes on August 8, 2027')
+      expect(letter?.text).toContain('costs Northwind $48.00 per seat and year')
+      expect(letter?.text).toContain('the price is $36.00 per seat and year')
+      const { body } = await person.call<NotificationPage>('GET', '/v1/notification')
+      const topics = body.items.map(({ data: { topic } }) => topic)
+      expect(topics.filter(topic => topic === 'priceChanging')).toHaveLength(1)
+    }
+    // The price of today again: what was announced no longer applies.
+    await record(company, 40, contract)
+    for (const person of people) {
+      const [letter, ...others] = await lettersTo(person)
+      expect(others).toHaveLength(1)
+      expect(letter?.subject).toContain('stays the same')
+      expect(letter?.text).toContain('$48.00 per seat and year from August 8, 2027')
+    }
+    expect((await billingOf(company)).contract).toEqual({ ...contract, change: null })
   })
 
   it('renews within a year from now, not today and not later', async () => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { dayOf } from '#domain/days.ts'
 import type { InvoiceEvent } from '#machines/lifecycle/invoice.ts'
 import type { Invoice, SettleInvoice } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -10,7 +11,7 @@ import { languageOf } from '#server/platform/http/language.ts'
 import { actorIdOf } from '#server/platform/http/principal.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../membership/seats.ts'
-import { contractOf, renewContracts, settleInvoice } from './contract.ts'
+import { contractColumns, contractOf, renewContracts, settleInvoice } from './contract.ts'
 import { fileNames, writeInvoice } from './receipt.ts'
 import { createPaymentsService, openPayment } from './service.ts'
 
@@ -64,7 +65,7 @@ export const createCompanyBillingModule = (platform: Platform) => {
       const seats = await seatsOf(db, id)
       const company = await db
         .selectFrom('company')
-        .select(['seat_price_cents', 'renews_on'])
+        .select(contractColumns)
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const invoices = await invoicesIn(db)
@@ -74,7 +75,7 @@ export const createCompanyBillingModule = (platform: Platform) => {
         .execute()
       return {
         seats,
-        contract: contractOf(company),
+        contract: contractOf(company, dayOf(clock.now())),
         detailsKept: await payments.detailsKept({ companyId: id }),
         invoices: invoices.map(present),
       }

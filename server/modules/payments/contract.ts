@@ -1,17 +1,20 @@
-import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { type Selectable, sql } from 'kysely'
 import { dayOf, daysLater, longDay, yearsLater } from '#domain/days.ts'
 import { daysToPay, invoiceAmount, isPayableByCard, writtenCount, writtenPrice } from '#domain/prices.ts'
 import { type InvoiceEvent, invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
-import type { CompanyContract } from '#openapi/generated/api.ts'
+import type { CompanyContract, PriceChange, RecordContract } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, oneLine } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isInAudience } from '../notifications/notify.ts'
+import { announcePrice } from './price-change.ts'
 
 interface IssuedInvoice {
   readonly company: string
@@ -56,21 +59,45 @@ export const invoiceIssued = (locale: Locale, invoice: IssuedInvoice): Wording =
 }
 
 /** What sends emails; null: none are sent, as of the demo's history. */
-type Sender = Pick<Platform, 'messenger' | 'config'> | null
+type Sender = Pick<Platform, 'messenger' | 'keys' | 'config'> | null
 
-export const contractOf = (company: {
-  seat_price_cents: number | null
-  renews_on: string | null
-}): CompanyContract | null =>
-  company.seat_price_cents === null || company.renews_on === null
-    ? null
-    : { seatPrice: company.seat_price_cents, renewsOn: company.renews_on }
+export const contractColumns = [
+  'company.seat_price_cents',
+  'company.renews_on',
+  'company.next_seat_price_cents',
+  'company.next_price_from',
+] as const
 
-/** Days with the same invoices, and what of the seats these have. */
+type ContractRow = Pick<
+  Selectable<Tables['company']>,
+  'seat_price_cents' | 'renews_on' | 'next_seat_price_cents' | 'next_price_from'
+>
+
+/** A company’s contract as it is on a day: a price whose day has come is the one that applies. */
+export const contractOf = (row: ContractRow, day: string): CompanyContract | null => {
+  const { seat_price_cents: seatPrice, renews_on: renewsOn } = row
+  if (seatPrice === null || renewsOn === null) return null
+  const { next_seat_price_cents: next, next_price_from: from } = row
+  if (next === null || from === null) return { seatPrice, renewsOn, change: null }
+  return day < from
+    ? { seatPrice, renewsOn, change: { seatPrice: next, from } }
+    : { seatPrice: next, renewsOn, change: null }
+}
+
+const readContract = async (transaction: Database, companyId: string) =>
+  transaction
+    .selectFrom('company')
+    .select([...contractColumns, 'company.name', 'company.licensed_seats as licensed'])
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Days with the same price and invoices, and what of the seats these have. */
 interface Span {
   readonly from: string
   /** The day after the last. */
   readonly until: string
+  readonly seatPrice: number
   readonly invoiced: number
   /** Beside the invoice of a contract, another one is of added seats. */
   readonly added: boolean
@@ -79,6 +106,7 @@ interface Span {
 const spansOf = async (
   transaction: Database,
   companyId: string,
+  row: ContractRow,
   { from, until }: Pick<Span, 'from' | 'until'>,
 ): Promise<readonly Span[]> => {
   const invoices = await transaction
@@ -90,18 +118,23 @@ const spansOf = async (
     .where('period_to', '>=', from)
     .execute()
   const days = invoices.flatMap(({ first, last }) => [first, daysLater(last, 1)])
+  if (row.next_price_from !== null) days.push(row.next_price_from)
   const starts = [...new Set([from, ...days.filter(day => from < day && day < until)])].toSorted()
   const spans: Span[] = []
   for (const [place, start] of starts.entries()) {
+    const seatPrice = contractOf(row, start)?.seatPrice
+    // Where there is no price, nothing is invoiced.
+    if (seatPrice === undefined) return []
     const there = invoices.filter(({ first, last }) => first <= start && start <= last)
     const span = {
       from: start,
       until: starts[place + 1] ?? until,
+      seatPrice,
       invoiced: there.reduce((sum, { seats }) => sum + seats, 0),
       added: there.some(({ added }) => !added),
     }
     const before = spans.at(-1)
-    if (before?.invoiced === span.invoiced && before.added === span.added)
+    if (isDeepStrictEqual({ ...before, from: start, until: span.until }, span) && before !== undefined)
       spans.splice(-1, 1, { ...before, until: span.until })
     else spans.push(span)
   }
@@ -115,38 +148,27 @@ interface By {
 }
 
 /**
- * Invoices the seats that no invoice has on these days, at the company’s price of now, and emails its owner; does nothing where
- * there is no price. Seats that were taken away give nothing back.
+ * Invoices the seats that no invoice has on these days, at the company’s price of each day, and emails its owner; does nothing
+ * where there is no price. Seats that were taken away give nothing back.
  */
 const invoiceDays = async (
   transaction: Database,
   companyId: string,
   days: By & Pick<Span, 'from' | 'until'>,
 ): Promise<void> => {
-  const company = await transaction
-    .selectFrom('company')
-    .select(['name', 'licensed_seats as licensed', 'seat_price_cents as seatPrice'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  const { seatPrice } = company
-  if (seatPrice === null) return
-  for (const span of await spansOf(transaction, companyId, days))
+  const company = await readContract(transaction, companyId)
+  for (const span of await spansOf(transaction, companyId, company, days))
     if (company.licensed > span.invoiced)
-      await issueInvoice(transaction, { ...company, id: companyId, seatPrice }, span, days)
+      await issueInvoice(transaction, { ...company, id: companyId }, span, days)
 }
 
 const issueInvoice = async (
   transaction: Database,
-  company: {
-    readonly id: string
-    readonly name: string
-    readonly licensed: number
-    readonly seatPrice: number
-  },
-  { from: periodFrom, until, invoiced, added }: Span,
+  company: { readonly id: string; readonly name: string; readonly licensed: number },
+  { from: periodFrom, until, seatPrice, invoiced, added }: Span,
   { sender, actorId, at }: By,
 ): Promise<void> => {
-  const { id: companyId, name, seatPrice } = company
+  const { id: companyId, name } = company
   const seats = company.licensed - invoiced
   const periodTo = daysLater(until, -1)
   // Numbers have no gaps, which a sequence would leave.
@@ -227,38 +249,68 @@ export const invoiceSeats = async (transaction: Database, companyId: string, by:
   await invoiceDays(transaction, companyId, { ...by, from: today, until: renewsOn })
 }
 
-/** Records what was agreed, and invoices by it what isn’t invoiced yet. */
+/**
+ * The change that a recorded price makes to the one of today; null for none.
+ *
+ * @throws AppError 0000 for a day on which it can't begin
+ */
+const changeOf = (
+  before: CompanyContract | null,
+  { seatPrice, renewsOn, priceFrom, ownerAsked = false }: RecordContract,
+  today: string,
+): PriceChange | null => {
+  if (before === null || before.seatPrice === seatPrice) return null
+  const announced = before.change?.seatPrice === seatPrice ? before.change.from : renewsOn
+  const from = priceFrom ?? announced
+  const first = ownerAsked ? today : daysLater(today, 1)
+  if (from < first || from > yearsLater(today, 1))
+    throw invalidInput({ name: 'contract.priceFrom', rule: 'notWithinYear' })
+  return { seatPrice, from }
+}
+
+/**
+ * Records what was agreed, and invoices by it what isn’t invoiced yet. Another price than before is announced to those who look
+ * after the company.
+ */
 export const recordContract = async (
   transaction: Database,
   companyId: string,
-  recorded: By & { readonly contract: CompanyContract },
+  recorded: By & { readonly contract: RecordContract },
 ): Promise<void> => {
   const { contract, ...by } = recorded
-  const { actorId, at } = by
+  const { sender, actorId, at } = by
   const today = dayOf(at)
-  const { seatPrice, renewsOn } = contract
+  const { renewsOn, ownerAsked = false } = contract
   if (renewsOn <= today || renewsOn > yearsLater(today, 1))
     throw invalidInput({ name: 'contract.renewsOn', rule: 'notWithinYear' })
-  const changed = await transaction
-    .updateTable('company')
-    .set({ seat_price_cents: seatPrice, renews_on: renewsOn })
-    .where('id', '=', companyId)
-    .where(({ eb, or }) =>
-      or([
-        eb('seat_price_cents', 'is distinct from', seatPrice),
-        eb('renews_on', 'is distinct from', renewsOn),
-      ]),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (changed !== undefined)
+  const before = contractOf(await readContract(transaction, companyId), today)
+  const change = changeOf(before, contract, today)
+  const now = { seatPrice: before?.seatPrice ?? contract.seatPrice, renewsOn, change }
+  if (!isDeepStrictEqual(before, now)) {
+    await transaction
+      .updateTable('company')
+      .set({
+        seat_price_cents: now.seatPrice,
+        renews_on: renewsOn,
+        next_seat_price_cents: change?.seatPrice ?? null,
+        next_price_from: change?.from ?? null,
+      })
+      .where('id', '=', companyId)
+      .execute()
     await recordAudit(transaction, {
       actorId,
       action: 'company.contractRecorded',
       companyId,
-      detail: { seatPrice, renewsOn },
+      detail: {
+        seatPrice: contract.seatPrice,
+        renewsOn,
+        ...(change !== null && { before: now.seatPrice, priceFrom: change.from, ownerAsked }),
+      },
       at,
     })
+  }
+  if (sender !== null && before !== null)
+    await announcePrice(sender, transaction, companyId, { before, now, at })
   await invoiceSeats(transaction, companyId, by)
 }
 

@@ -65,7 +65,7 @@ it('refuses what begins, changes or ends a payment, and makes nothing', async ()
   const product = { product: 'PERSONAL_SCAN' }
   const ofCompany = `/v2/company/${company.id}`
   const { owner } = company
-  const was = { licensedSeats: 10, contract }
+  const was = { licensedSeats: 10, contract: { ...contract, change: null } }
   const refusals = [
     await refusedTo(person, 'POST', '/v1/payments/intent', product),
     await refusedTo(other, 'POST', '/v1/payments/intent', product),
@@ -140,7 +140,7 @@ it('scans by credits that an operator gives, and by schedule', async () => {
 it('issues and emails no invoice, and changes seats all the same', async () => {
   const { body } = await call(off, 'PUT', `/v1/operator/companies/${company.id}/seats`, {
     token: operator.accessToken,
-    body: { was: { licensedSeats: 10, contract }, licensedSeats: 12 },
+    body: { was: { licensedSeats: 10, contract: { ...contract, change: null } }, licensedSeats: 12 },
   })
   expect(body).toMatchObject({ seats: { licensed: 12 } })
   const issued = await invoices()

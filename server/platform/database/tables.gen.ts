@@ -170,6 +170,8 @@ export interface Company {
   monthly_bulk_scan: Generated<boolean>;
   name: string;
   next_bulk_scan_at: Timestamp | null;
+  next_price_from: string | null;
+  next_seat_price_cents: number | null;
   renews_on: string | null;
   require_mfa: Generated<boolean>;
   seat_price_cents: number | null;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
-import type { CompanyBilling, Invoice } from '#openapi/generated/api.ts'
+import { seatPriceLabel } from '#domain/price-labels.ts'
+import type { CompanyBilling, CompanyContract, Invoice } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
@@ -33,18 +34,22 @@ export function BillingScreen({
   onManage,
   ...actions
 }: BillingScreenProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const mayChange = useMayChange()
   const returned = invoices.find(({ payment }) => payment !== null && payment.id === paymentId)
   const formats = useFormats()
-  const price = contract && formats.money(contract.seatPrice, 'USD')
+  const priceOf = ({ seatPrice }: Pick<CompanyContract, 'seatPrice'>) =>
+    seatPriceLabel(i18n, formats.money(seatPrice, 'USD'))
+  const change = contract?.change ?? null
+  const changeDay = change && formats.date(change.from)
   const takesPayments = useTakesPayments()
   const contractDescriptions = [
     {
       key: 'price',
       name: t`Price`,
-      value: price === null ? t`Agreed with our sales team` : t`${price} per seat and year`,
+      value: contract === null ? t`Agreed with our sales team` : priceOf(contract),
     },
+    ...(change === null ? [] : [{ key: 'change', name: t`Price from ${changeDay}`, value: priceOf(change) }]),
     {
       key: 'renewal',
       name: t`Renewal`,

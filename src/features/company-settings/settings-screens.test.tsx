@@ -104,7 +104,7 @@ it('shows the owner the plan and its seats, and leads to sales where no price is
 })
 
 it('lists the invoices with date, details, amount and status, each to download', () => {
-  const contract = { seatPrice: 3600, renewsOn: '2027-11-07' }
+  const contract = { seatPrice: 3600, renewsOn: '2027-11-07', change: null }
   const { terms, onDownload } = showBilling({ contract, invoices: [invoice, paid] })
   expect(terms.slice(1, 3)).toEqual(['Price: $36.00 per seat and year', 'Renewal: November 7, 2027'])
   const [, first, second] = screen.getAllByRole('row')
@@ -116,6 +116,15 @@ it('lists the invoices with date, details, amount and status, each to download',
   expect(onDownload).toHaveBeenCalledWith(paid.id)
   expect(screen.getByRole('button', { name: 'Download invoice 7' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^(Mark|Void)/ })).toBeNull()
+})
+
+it('shows a price that was announced, and from when', () => {
+  const change = { seatPrice: 4800, from: '2027-11-07' }
+  const { terms } = showBilling({ contract: { seatPrice: 3600, renewsOn: '2027-11-07', change } })
+  expect(terms.slice(1, 3)).toEqual([
+    'Price: $36.00 per seat and year',
+    'Price from November 7, 2027: $48.00 per seat and year',
+  ])
 })
 
 it('has an operator mark an open invoice as paid or void it, after a question', async () => {

@@ -301,6 +301,20 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       title: t`Your company no longer requires two-step sign-in`,
       text: t`You can still set it up.`,
     }),
+    priceChanging: ({ scanDate }) => {
+      const day = scanDate === null ? null : formats.date(scanDate.slice(0, 10))
+      return {
+        title: t`The price of your company’s seats is changing`,
+        text:
+          day === null
+            ? t`We sent you an email with both prices.`
+            : t`It changes on ${day}. We sent you an email with both prices.`,
+      }
+    },
+    priceStaying: () => ({
+      title: t`The price of your company’s seats stays the same`,
+      text: t`The change we announced no longer applies.`,
+    }),
     scanFailed: () => ({
       title: t`Your scan couldn’t be completed`,
       text: t`Trying again won’t cost you another credit.`,

@@ -162,7 +162,8 @@ describe('the list of companies', () => {
 
 it('shows both numbers of seats when another operator has changed them as well, and keeps their contract', async () => {
   const contract = { seatPrice: 3600, renewsOn: daysLater(dayOf(new Date()), 90) }
-  const now = { ...northwind, licensedSeats: 300, contract }
+  const stored = { ...contract, change: null }
+  const now = { ...northwind, licensedSeats: 300, contract: stored }
   const fields = [{ name: 'was', rule: 'changedMeanwhile' }]
   const onSetSeats = vi.fn<CompaniesScreenProps['onSetSeats']>(async () => ({
     seats: { licensed: 280, used: 199, free: 81 },
@@ -178,10 +179,33 @@ it('shows both numbers of seats when another operator has changed them as well, 
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
   await screen.findByText('280 seats, 81 of them free.')
   expect(onSetSeats).toHaveBeenLastCalledWith(northwind.id, {
-    was: { licensedSeats: 300, contract },
+    was: { licensedSeats: 300, contract: stored },
     licensedSeats: 280,
     contract,
   })
+})
+
+it('asks from when another price applies, and takes today only where the owner asked for it', async () => {
+  const today = dayOf(new Date())
+  const contract = { seatPrice: 3600, renewsOn: daysLater(today, 90), change: null }
+  const onSetSeats = vi.fn<CompaniesScreenProps['onSetSeats']>(async () => {
+    throw new PortError('0008')
+  })
+  show({ list: { companies: [{ ...northwind, contract }], pagination }, onSetSeats })
+  fireEvent.click(screen.getByRole('button', { name: 'Change the seats of Northwind' }))
+  await screen.findByLabelText(/^Price per seat/)
+  expect(screen.queryByLabelText(/^New price from/)).toBeNull()
+  fireEvent.change(screen.getByLabelText(/^Price per seat/), { target: { value: '48' } })
+  fireEvent.change(await screen.findByLabelText(/^New price from/), { target: { value: today } })
+  const send = () => fireEvent.click(screen.getByText('Change the seats'))
+  send()
+  expect(await screen.findByText('Choose a day from tomorrow to a year from now')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText(/^The owner asked/))
+  send()
+  await screen.findByText(/^More seats than that/)
+  expect(onSetSeats.mock.calls.map(([, { contract: sent }]) => sent)).toEqual([
+    { seatPrice: 4800, renewsOn: contract.renewsOn, priceFrom: today, ownerAsked: true },
+  ])
 })
 
 describe('the domains of a company', () => {

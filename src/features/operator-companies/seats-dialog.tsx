@@ -5,7 +5,7 @@ import { refusalBy } from '#machines/port-error.ts'
 import type { OperatorCompany, CompanySeatsSet as SeatsSet, SetCompanySeats } from '#openapi/generated/api.ts'
 import { ConflictNotice } from '#src/parts/forms/conflict-notice.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
-import { FormText } from '#src/parts/forms/form.tsx'
+import { FormCheckbox, FormText } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { useVersionedForm } from '#src/parts/forms/versioned-form.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
@@ -45,11 +45,17 @@ interface SeatsDialogProps {
 const withSeats = (company: OperatorCompany) => ({
   values: {
     seats: String(company.licensedSeats),
-    price: company.contract ? (company.contract.seatPrice / 100).toFixed(2) : '',
+    price: company.contract ? ((company.contract.change ?? company.contract).seatPrice / 100).toFixed(2) : '',
     renewsOn: company.contract?.renewsOn ?? '',
+    priceFrom: company.contract?.change?.from ?? '',
+    ownerAsked: false,
   },
   version: company,
 })
+
+/** Whether a price is another than the one that the company pays today. */
+const isOtherPrice = ({ contract }: OperatorCompany, price: string): boolean =>
+  contract !== null && centsIn(price) !== contract.seatPrice
 
 export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialogProps) {
   const { t } = useLingui()
@@ -61,25 +67,36 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
   const [read, setRead] = useState(company)
   const form = useVersionedForm({
     stored: withSeats(read),
-    units: [['price', 'renewsOn']],
+    units: [['price', 'renewsOn', 'priceFrom', 'ownerAsked']],
     readAgain: async () => {
       const now = await onReadAgain(read)
       setRead(now)
       return withSeats(now)
     },
-    check: ({ seats, price, renewsOn }) => {
+    check: ({ seats, price, renewsOn, priceFrom, ownerAsked }) => {
       const hasContract = takesPayments && (price !== '' || renewsOn !== '')
       const isWithinYear = renewsOn >= firstDay && renewsOn <= lastDay
       return {
         seats: seatsIn(seats) === null && t`Enter a number from 1 to 1,000,000`,
         price: hasContract && centsIn(price) === null && t`Enter a price like 36.00`,
         renewsOn: hasContract && !isWithinYear && t`Choose a day from tomorrow to a year from now`,
+        priceFrom:
+          takesPayments &&
+          isOtherPrice(read, price) &&
+          priceFrom !== '' &&
+          (priceFrom < (ownerAsked ? today : firstDay) || priceFrom > lastDay) &&
+          (ownerAsked
+            ? t`Choose a day from today to a year from now`
+            : t`Choose a day from tomorrow to a year from now`),
       }
     },
-    save: ({ seats, price, renewsOn }, { version }) => {
+    save: ({ seats, price, renewsOn, priceFrom, ownerAsked }, { version }) => {
       // A contract rests while payments are off.
       const seatPrice = takesPayments ? centsIn(price) : null
-      const contract = seatPrice === null ? {} : { contract: { seatPrice, renewsOn } }
+      const from = isOtherPrice(version, price)
+        ? { ...(priceFrom !== '' && { priceFrom }), ...(ownerAsked && { ownerAsked }) }
+        : {}
+      const contract = seatPrice === null ? {} : { contract: { seatPrice, renewsOn, ...from } }
       const was = { licensedSeats: version.licensedSeats, contract: version.contract }
       return refusalBy(
         onSet(company.id, { was, licensedSeats: seatsIn(seats) ?? 0, ...contract }).then(setDone),
@@ -91,6 +108,8 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
     seats: t`Licensed seats`,
     price: t`Price per seat and year, in US dollars`,
     renewsOn: t`Renewal`,
+    priceFrom: t`New price from`,
+    ownerAsked: t`The owner asked for the new price: it can apply from today`,
   }
   const dialog = { title: <Trans>Seats of {name}</Trans>, onClose }
   if (done)
@@ -115,9 +134,11 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
         <ConflictNotice
           conflict={form.conflict}
           nameOf={field => fieldNames[field]}
-          textOf={(field, values) =>
-            field === 'renewsOn' && values[field] ? date(values[field]) : values[field] || '–'
-          }
+          textOf={(field, values) => {
+            if (field === 'ownerAsked') return values[field] ? t`Yes` : t`No`
+            const isDay = field === 'renewsOn' || field === 'priceFrom'
+            return isDay && values[field] ? date(values[field]) : values[field] || '–'
+          }}
           onKeepMine={form.keepMine}
           onTakeTheirs={form.takeTheirs}
         />
@@ -150,14 +171,32 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
             help={
               <Trans>
                 With a price and a renewal, we invoice the seats until the renewal, and then each year. Seats
-                you add before the renewal get an invoice of their own, at this price and for the days left.
-                Earlier invoices stay as they are.
+                you add before the renewal get an invoice of their own for the days left. Earlier invoices
+                stay as they are.
               </Trans>
             }
             inputMode="decimal"
             autoComplete="off"
           />
           <FormText name="renewsOn" type="date" label={fieldNames.renewsOn} min={firstDay} max={lastDay} />
+          {isOtherPrice(read, form.watch('price')) && (
+            <>
+              <FormText
+                name="priceFrom"
+                type="date"
+                label={fieldNames.priceFrom}
+                help={
+                  <Trans>
+                    The company’s owner and admins get an email with both prices. Without a day, the new price
+                    applies from the renewal.
+                  </Trans>
+                }
+                min={form.watch('ownerAsked') ? today : firstDay}
+                max={lastDay}
+              />
+              <FormCheckbox id="owner-asked" name="ownerAsked" label={fieldNames.ownerAsked} />
+            </>
+          )}
         </>
       )}
     </FormDialog>

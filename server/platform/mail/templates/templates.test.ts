@@ -12,6 +12,7 @@ import { type CompanyInvitation, companyInvite } from '#server/modules/invites/s
 import { seatsIncreased } from '#server/modules/operator-companies/handlers.ts'
 import { invoiceIssued } from '#server/modules/payments/contract.ts'
 import { partnerChanged } from '#server/modules/payments/handlers.ts'
+import { priceChanging, priceStaying } from '#server/modules/payments/price-change.ts'
 import { paymentReceipt } from '#server/modules/payments/receipt.ts'
 import {
   profileDeleted,
@@ -82,6 +83,12 @@ const exposed = Array.from({ length: 12 }, (_, number) =>
     'test',
   ),
 )
+const price = {
+  company: 'Northwind',
+  before: { seatPrice: 3600 },
+  change: { seatPrice: 4800, from: '2027-04-23' },
+  publicUrl,
+}
 const firstAnswer = { email: 'robin@example.com', found: exposed, link }
 
 type Write = (locale: Locale) => Wording
@@ -112,6 +119,8 @@ const messages = {
       dueOn: '2026-05-23',
       link,
     }),
+  priceChanging: locale => priceChanging(locale, price),
+  priceStaying: locale => priceStaying(locale, price),
   partnerChanged: locale =>
     partnerChanged(locale, { isPartner: true, at, config: { publicUrl, takesPayments: true } }),
   partnerRevoked: locale =>
@@ -213,6 +222,18 @@ const contents: Record<keyof typeof messages, Content> = {
     next: link,
   },
   invoiceIssued: { who: 'Northwind', what: '1042', when: /May 23, 2026|23\smai\s2026/, next: link },
+  priceChanging: {
+    who: 'Northwind',
+    what: /48.00/,
+    when: /April 23, 2027|23\savril\s2027/,
+    next: `${publicUrl}/contact-us`,
+  },
+  priceStaying: {
+    who: 'Northwind',
+    what: /36.00/,
+    when: /April 23, 2027|23\savril\s2027/,
+    next: `${publicUrl}/contact-us`,
+  },
   partnerChanged: { ...withSupport, who: null, what: /free|gratuit/ },
   partnerRevoked: { ...withSupport, who: null, what: /cost money|payant/ },
   profileDeleted: { ...withSupport, who: null, what: /Your profile|Votre profil/ },

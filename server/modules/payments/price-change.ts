@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util'
+import { longDay } from '#domain/days.ts'
+import { seatPriceLabel } from '#domain/price-labels.ts'
+import { writtenPrice } from '#domain/prices.ts'
+import type { CompanyContract, PriceChange } from '#openapi/generated/api.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { i18nIn } from '#server/platform/i18n.ts'
+import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
+import { composeEmail, oneLine } from '#server/platform/mail/templates/wording.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { type Emailing, verifiedAdmins } from '../notifications/notify.ts'
+
+interface AnnouncedPrice {
+  readonly company: string
+  readonly before: Pick<CompanyContract, 'seatPrice'>
+  readonly change: PriceChange
+  readonly publicUrl: string
+}
+
+const writtenIn = (locale: Locale, { seatPrice }: Pick<CompanyContract, 'seatPrice'>): string =>
+  seatPriceLabel(i18nIn[locale], writtenPrice(locale, seatPrice, 'USD'))
+
+/** To a company's owner and admins, before the day. */
+export const priceChanging = (locale: Locale, price: AnnouncedPrice): Wording => {
+  const i18n = i18nIn[locale]
+  const company = oneLine(price.company)
+  const day = longDay(locale, new Date(price.change.from))
+  return composeEmail(locale, i18n.t('The price of {company}’s seats changes on {day}', { company, day }), [
+    i18n.t('From {day}, Wardlight costs {company} {now}, in US dollars. Until then, the price is {before}.', {
+      day,
+      company,
+      now: writtenIn(locale, price.change),
+      before: writtenIn(locale, price.before),
+    }),
+    i18n.t(
+      'Days before {day} are invoiced at the earlier price. Invoices you already have stay as they are.',
+      {
+        day,
+      },
+    ),
+    { label: i18n.t('Ask our sales team about it'), link: `${price.publicUrl}/contact-us` },
+  ])
+}
+
+/** To those who were emailed about another price, when it won't apply. */
+export const priceStaying = (locale: Locale, price: AnnouncedPrice): Wording => {
+  const i18n = i18nIn[locale]
+  const company = oneLine(price.company)
+  return composeEmail(locale, i18n.t('The price of {company}’s seats stays the same', { company }), [
+    i18n.t('Wardlight still costs {company} {before}, in US dollars.', {
+      company,
+      before: writtenIn(locale, price.before),
+    }),
+    i18n.t('We had announced {now} from {day}. That no longer applies.', {
+      now: writtenIn(locale, price.change),
+      day: longDay(locale, new Date(price.change.from)),
+    }),
+    { label: i18n.t('Ask our sales team about it'), link: `${price.publicUrl}/contact-us` },
+  ])
+}
+
+/** Emails a company's owner and admins about a price that was announced or withdrawn; does nothing about an unchanged one. */
+export const announcePrice = async (
+  sender: Emailing,
+  transaction: Database,
+  companyId: string,
+  { before, now, at }: { readonly before: CompanyContract; readonly now: CompanyContract; readonly at: Date },
+): Promise<void> => {
+  const change = now.change ?? before.change
+  if (change === null || isDeepStrictEqual(now.change, before.change)) return
+  const [topic, wordingOf] =
+    now.change === null
+      ? (['priceStaying', priceStaying] as const)
+      : (['priceChanging', priceChanging] as const)
+  await createNotificationEvents(sender).priceChanged(transaction, {
+    id: companyId,
+    topic,
+    from: change.from,
+    at,
+  })
+  const { publicUrl } = sender.config
+  for (const { email, language, company } of await verifiedAdmins(transaction, companyId)) {
+    const wording = wordingOf(language, { company, before, change, publicUrl })
+    await sender.messenger.send({ ...wording, channel: 'email', to: email }, transaction)
+  }
+}
