@@ -206,13 +206,18 @@ it('shows the codes 0001 to 0027, and 0000 for any other (1 §5)', () => {
 })
 
 it.each([
-  ['a year', '2026-01-01', '2026-12-31', 365, 365, 36_500],
-  ['a leap year', '2028-01-01', '2028-12-31', 366, 366, 36_500],
-  ['a fifth of a year', '2026-10-20', '2026-12-31', 73, 365, 7_300],
-  ['more than a year, which costs no more', '2025-01-01', '2026-12-31', 365, 365, 36_500],
-])('ten seats at $36.50 for %s', (_, periodFrom, periodTo, days, year, amount) => {
-  expect(invoicedDays({ periodFrom, periodTo })).toEqual({ days, year })
-  expect(invoiceAmount({ seats: 10, seatPrice: 3_650, periodFrom, periodTo })).toBe(amount)
+  ['a year', 'year', '2026-01-01', '2026-12-31', 365, 365, 36_500],
+  ['a leap year', 'year', '2028-01-01', '2028-12-31', 366, 366, 36_500],
+  ['a fifth of a year', 'year', '2026-10-20', '2026-12-31', 73, 365, 7_300],
+  ['more than a year, which costs no more', 'year', '2025-01-01', '2026-12-31', 365, 365, 36_500],
+  ['a month', 'month', '2026-04-16', '2026-05-15', 30, 30, 36_500],
+  ['half a month', 'month', '2026-05-01', '2026-05-15', 15, 30, 18_250],
+  ['a month that ends with February', 'month', '2026-01-31', '2026-02-27', 28, 28, 36_500],
+  ['a month that begins with its last day', 'month', '2026-02-28', '2026-03-30', 31, 31, 36_500],
+  ['more than a month, which costs no more', 'month', '2026-03-01', '2026-05-15', 30, 30, 36_500],
+] as const)('ten seats at $36.50 for %s', (_, period, periodFrom, periodTo, days, whole, amount) => {
+  expect(invoicedDays({ periodFrom, periodTo, period })).toEqual({ days, whole })
+  expect(invoiceAmount({ seats: 10, seatPrice: 3_650, periodFrom, periodTo, period })).toBe(amount)
 })
 
 it('cards take from 50 cents to under a million dollars', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asWritten, daysAfter, longDay, trendMonths, trendWeeks, yearsLater } from './days.ts'
+import { asWritten, daysAfter, longDay, monthsLater, trendMonths, trendWeeks, yearsLater } from './days.ts'
 
 it('says the first of a month as French does, and no other day', () => {
   expect(longDay('fr-FR', new Date('2023-08-01'))).toBe('1er\u00a0août\u00a02023')
@@ -34,6 +34,9 @@ it('counts days of 24 hours from a moment', () => {
 it('has no February 29 in most years', () => {
   expect(yearsLater('2026-03-15', 1)).toBe('2027-03-15')
   expect(yearsLater('2028-02-29', -5)).toBe('2023-03-01')
+  expect(monthsLater('2026-12-15', 1)).toBe('2027-01-15')
+  expect(monthsLater('2026-03-31', -1)).toBe('2026-02-28')
+  expect(monthsLater('2028-02-29', 1, 31)).toBe('2028-03-31')
 })
 
 describe('the days of a trend', () => {

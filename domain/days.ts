@@ -28,6 +28,14 @@ export const yearsLater = (day: string, count: number): string => {
   return dayOf(date)
 }
 
+/** The same day of another month, or day `on`; its last day where that month is shorter. */
+export const monthsLater = (day: string, count: number, on = Number(day.slice(8))): string => {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0))
+  last.setUTCDate(Math.min(on, last.getUTCDate()))
+  return dayOf(last)
+}
+
 /** The last day of each of the months before, and today (spec 2 §9: 3 months, 6 months, a year). */
 export const trendMonths = (today: string, months: number): string[] => {
   const date = new Date(`${today}T00:00:00Z`)

@@ -1,5 +1,5 @@
-import type { Amount, Invoice, Language, Product } from '#openapi/generated/api.ts'
-import { daysLater, yearsLater } from './days.ts'
+import type { Amount, BillingPeriod, Invoice, Language, Product } from '#openapi/generated/api.ts'
+import { daysLater, monthsLater, yearsLater } from './days.ts'
 import { numberLocales } from './locales.ts'
 
 const written = (locale: Language, options?: Intl.NumberFormatOptions) =>
@@ -24,17 +24,24 @@ export const daysToPay = 30
 const daysBetween = (from: string, until: string): number =>
   (Date.parse(until) - Date.parse(from)) / 86_400_000
 
-/** The days of an invoice's period, and of the year that ends with it. */
-export const invoicedDays = ({ periodFrom, periodTo }: Pick<Invoice, 'periodFrom' | 'periodTo'>) => {
+type Invoiced = Pick<Invoice, 'periodFrom' | 'periodTo' | 'period'>
+
+/** When the period that begins on a day ends; months renew on day `on`. */
+export const renewalAfter = (day: string, period: BillingPeriod, on?: number): string =>
+  period === 'month' ? monthsLater(day, 1, on) : yearsLater(day, 1)
+
+/** The days of an invoice, and of the whole month or year of which they are a part or all. */
+export const invoicedDays = ({ periodFrom, periodTo, period }: Invoiced) => {
   const end = daysLater(periodTo, 1)
-  const year = daysBetween(yearsLater(end, -1), end)
-  return { days: Math.min(daysBetween(periodFrom, end), year), year }
+  const days = daysBetween(periodFrom, end)
+  // January 31 to February 27 is a whole month, though no month that ends with February 27 begins on January 31.
+  if (renewalAfter(periodFrom, period) === end) return { days, whole: days }
+  const whole = daysBetween(period === 'month' ? monthsLater(end, -1) : yearsLater(end, -1), end)
+  return { days: Math.min(days, whole), whole }
 }
 
-/** Cents: what the seats cost for a year, or the share of its days. */
-export const invoiceAmount = (
-  invoice: Pick<Invoice, 'seats' | 'seatPrice' | 'periodFrom' | 'periodTo'>,
-): number => {
-  const { days, year } = invoicedDays(invoice)
-  return Math.round((invoice.seats * invoice.seatPrice * days) / year)
+/** Cents: what the seats cost for a month or year, or the share of its days. */
+export const invoiceAmount = (invoice: Invoiced & Pick<Invoice, 'seats' | 'seatPrice'>): number => {
+  const { days, whole } = invoicedDays(invoice)
+  return Math.round((invoice.seats * invoice.seatPrice * days) / whole)
 }

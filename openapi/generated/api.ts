@@ -5946,10 +5946,16 @@ export interface components {
             /** @description Where the way of paying is changed and invoices are read. */
             url: components["schemas"]["OutsideUrl"];
         };
-        /** @description For a seat and a year, in cents of US dollars. */
+        /** @description For a seat and a period, in cents of US dollars. */
         SeatPrice: number;
+        /**
+         * @description How often a contract renews and is invoiced.
+         * @enum {string}
+         */
+        BillingPeriod: "month" | "year";
         PriceChange: {
             seatPrice: components["schemas"]["SeatPrice"];
+            period: components["schemas"]["BillingPeriod"];
             /** @description The first day that is invoiced at this price. */
             from: components["schemas"]["CalendarDate"];
         };
@@ -5957,7 +5963,8 @@ export interface components {
         CompanyContract: {
             /** @description The price of today. */
             seatPrice: components["schemas"]["SeatPrice"];
-            /** @description When the next year begins and is invoiced. */
+            period: components["schemas"]["BillingPeriod"];
+            /** @description When the next period begins and is invoiced. */
             renewsOn: components["schemas"]["CalendarDate"];
             /** @description Another price that was announced; null without one. */
             change: components["schemas"]["PriceChange"] | null;
@@ -5980,9 +5987,10 @@ export interface components {
             /** @description The last day of it. */
             periodTo: components["schemas"]["CalendarDate"];
             seats: components["schemas"]["Count"];
-            /** @description For a seat and a year. */
+            /** @description For a seat and a period. */
             seatPrice: components["schemas"]["Count"];
-            /** @description In cents; a period shorter than a year costs its share of the days. */
+            period: components["schemas"]["BillingPeriod"];
+            /** @description In cents; part of a month or year costs its share of the days. */
             amount: number;
             currency: components["schemas"]["Currency"];
             state: components["schemas"]["InvoiceState"];
@@ -6702,11 +6710,13 @@ export interface components {
         };
         /**
          * @description A first price applies at once. Another price than the one of today is announced to the company's owner and admins by email, and applies
-         *     from a day on; the price of today again withdraws what was announced.
+         *     from a day on; the price of today again withdraws what was announced. Another period is announced like another price, and applies from
+         *     the renewal.
          */
         RecordContract: {
             seatPrice: components["schemas"]["SeatPrice"];
-            /** @description When the next year begins and is invoiced; from tomorrow to a year away. */
+            period: components["schemas"]["BillingPeriod"];
+            /** @description When the next period begins and is invoiced; from tomorrow to a period of today's contract away. */
             renewsOn: components["schemas"]["CalendarDate"];
             /**
              * @description From when another price applies: from tomorrow to a year away, or today where the owner asked for it. Left out, it is the day that
@@ -7811,6 +7821,7 @@ export type Currency = components['schemas']['Currency'];
 export type PaymentIntent = components['schemas']['PaymentIntent'];
 export type CustomerPortal = components['schemas']['CustomerPortal'];
 export type SeatPrice = components['schemas']['SeatPrice'];
+export type BillingPeriod = components['schemas']['BillingPeriod'];
 export type PriceChange = components['schemas']['PriceChange'];
 export type CompanyContract = components['schemas']['CompanyContract'];
 export type InvoiceState = components['schemas']['InvoiceState'];

@@ -137,7 +137,7 @@ export const scanColleagues = async (
 /** What a company pays: recorded when it came, renewed twenty days ago. The first invoice is paid, the second open. */
 const loadContract = async (db: Database, companyId: string, since: Date, now: Date): Promise<void> => {
   const renewal = daysBefore(now, 20)
-  const contract = { seatPrice: 3600, renewsOn: dayOf(renewal) }
+  const contract = { seatPrice: 3600, period: 'year' as const, renewsOn: dayOf(renewal) }
   await recordContract(db, companyId, { contract, sender: null, actorId: null, at: since })
   const at = daysBefore(since, -12)
   const { id } = await db

@@ -45,7 +45,7 @@ const onboarding = (over: Partial<OnboardingInput>) => {
   }).start()
 }
 
-const contract = { seatPrice: 3600, renewsOn: '2027-03-02', change: null }
+const contract = { seatPrice: 3600, period: 'year' as const, renewsOn: '2027-03-02', change: null }
 const companyBilling: CompanyBilling = {
   seats: { licensed: 40, used: 2, free: 38 },
   contract,
@@ -60,6 +60,7 @@ const companyBilling: CompanyBilling = {
       periodTo: '2027-03-01',
       seats: 40,
       seatPrice: 3600,
+      period: 'year',
       amount: 144_000,
       currency: 'USD',
       state: 'open',

@@ -107,7 +107,7 @@ for (const { locale, viewport, details } of frames('fr-FR'))
     }) => {
       const company = await comeCompany(inbox)
       const renewsOn = yearsLater(dayOf(new Date()), 1)
-      const contract = { licensedSeats: 20, contract: { seatPrice: 3600, renewsOn } }
+      const contract = { licensedSeats: 20, contract: { seatPrice: 3600, period: 'year' as const, renewsOn } }
       const desk = await operatorAt(company.server)
       expect((await changeSeats(desk, company.id, contract)).status).toBe(200)
       const { body: billing } = await company.owner.call<{ invoices: { number: number }[] }>(

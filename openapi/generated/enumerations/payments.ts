@@ -2,4 +2,5 @@
 export const productValues = ['PERSONAL_SCAN'] as const
 export const paymentStatusValues = ['awaitingCheckout', 'processing', 'paid', 'failed', 'canceled'] as const
 export const paymentFailureReasonValues = ['declined', 'expired', 'gatewayUnavailable'] as const
+export const billingPeriodValues = ['month', 'year'] as const
 export const invoiceStateValues = ['open', 'paid', 'void'] as const

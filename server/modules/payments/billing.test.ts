@@ -27,6 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const yearly = (seatPrice: number, renewsOn: string): RecordContract => ({
+  seatPrice,
+  period: 'year',
+  renewsOn,
+})
 const record = (company: CompanyFixture, licensedSeats: number, contract?: RecordContract) =>
   changeSeats(operator, company.id, { licensedSeats, ...(contract && { contract }) })
 const billingOf = async (company: CompanyFixture) =>
@@ -52,7 +57,7 @@ describe('a company’s contract', () => {
     // Seats alone aren't a contract.
     await record(company, 41)
     expect((await billingOf(company)).contract).toBeNull()
-    const contract = { seatPrice: 3650, renewsOn: '2027-08-08' }
+    const contract = yearly(3650, '2027-08-08')
     expect((await record(company, 50, contract)).status).toBe(200)
     const billing = await billingOf(company)
     expect(billing.contract).toEqual({ ...contract, change: null })
@@ -91,8 +96,8 @@ describe('a company’s contract', () => {
 
   it('is invoiced once at each renewal, with the seats and the price of that day', async () => {
     const company = await startCompany(server)
-    await record(company, 10, { seatPrice: 2000, renewsOn: '2027-03-02' })
-    await record(company, 12, { seatPrice: 3000, renewsOn: '2027-03-02' })
+    await record(company, 10, yearly(2000, '2027-03-02'))
+    await record(company, 12, yearly(3000, '2027-03-02'))
     const { db } = server.platform
     const renewAt = (at: string) =>
       renewContracts({ db, clock: { now: () => new Date(at) } }, server.platform)
@@ -123,12 +128,16 @@ describe('a company’s contract', () => {
   it('invoices seats that are added in the middle of a year for the days until the renewal, and them alone', async () => {
     const company = await startCompany(server)
     const renewsOn = '2028-02-06'
-    await record(company, 250, { seatPrice: 3600, renewsOn })
+    await record(company, 250, yearly(3600, renewsOn))
     // March 1, 2027 to February 5, 2028: 342 of 365 days, at 250 × 3600 a year.
     const whole = ['2027-03-01', '2028-02-05', 250, 843_288]
     expect(numbersOf(await billingOf(company))).toEqual([whole])
     // The other 50 cost 50 × 4200 × 342 / 365.
-    await record(company, 300, { seatPrice: 4200, renewsOn, priceFrom: '2027-03-01', ownerAsked: true })
+    await record(company, 300, {
+      ...yearly(4200, renewsOn),
+      priceFrom: '2027-03-01',
+      ownerAsked: true,
+    })
     const added = ['2027-03-01', '2028-02-05', 50, 196_767]
     expect(numbersOf(await billingOf(company))).toEqual([added, whole])
     expect((await billingOf(company)).seats.licensed).toBe(300)
@@ -147,14 +156,14 @@ describe('a company’s contract', () => {
   it('invoices each day of a seat once when its renewal is moved, earlier or later', async () => {
     const { db } = server.platform
     const company = await startCompany(server)
-    await record(company, 250, { seatPrice: 3600, renewsOn: '2028-02-06' })
+    await record(company, 250, yearly(3600, '2028-02-06'))
     const paid = ['2027-03-01', '2028-02-05', 250, 843_288]
     // Later: the 14 days between the two renewals, 250 × 3600 × 14 / 365.
-    await record(company, 250, { seatPrice: 3600, renewsOn: '2028-02-20' })
+    await record(company, 250, yearly(3600, '2028-02-20'))
     const between = ['2028-02-06', '2028-02-19', 250, 34_521]
     expect(numbersOf(await billingOf(company))).toEqual([between, paid])
     // Earlier: those days are invoiced, and stay so.
-    await record(company, 250, { seatPrice: 3600, renewsOn: '2027-12-01' })
+    await record(company, 250, yearly(3600, '2027-12-01'))
     expect(numbersOf(await billingOf(company))).toEqual([between, paid])
     await renewContracts({ db, clock: { now: () => new Date('2027-12-01T05:10:00.000Z') } }, server.platform)
     // Of the year until November 30, 2028 only what comes after February 19: 285 of 366 days.
@@ -165,7 +174,7 @@ describe('a company’s contract', () => {
 
   it('invoices the seats of a voided invoice again, and those of no other', async () => {
     const company = await startCompany(server)
-    const contract = { seatPrice: 4200, renewsOn: '2028-02-06' }
+    const contract = yearly(4200, '2028-02-06')
     await record(company, 250, contract)
     await record(company, 300)
     const [added, whole] = (await billingOf(company)).invoices
@@ -187,7 +196,7 @@ describe('a company’s contract', () => {
 
   it('takes the place of a voided invoice beside one of added seats, and isn’t of added seats itself', async () => {
     const company = await startCompany(server)
-    await record(company, 250, { seatPrice: 4200, renewsOn: '2028-02-06' })
+    await record(company, 250, yearly(4200, '2028-02-06'))
     await record(company, 300)
     const [, whole] = (await billingOf(company)).invoices
     await settle(whole?.id ?? '', 'void')
@@ -201,11 +210,11 @@ describe('a company’s contract', () => {
   it('is invoiced at the earlier price until the day of another one, also within an invoice', async () => {
     const { db } = server.platform
     const company = await startCompany(server)
-    const contract = { seatPrice: 3650, renewsOn: '2027-08-08' }
+    const contract = yearly(3650, '2027-08-08')
     await record(company, 10, contract)
     const price = { ...contract, seatPrice: 7300, priceFrom: '2027-06-01' }
     await record(company, 10, price)
-    const change = { seatPrice: 7300, from: '2027-06-01' }
+    const change = { seatPrice: 7300, period: 'year', from: '2027-06-01' }
     expect((await billingOf(company)).contract).toEqual({ ...contract, change })
     await record(company, 20, price)
     // 10 seats from March 1 to May 31 at $36.50 a year, 92 of 365 days; then to August 7 at $73.00, 68 days. Before: 160 days.
@@ -220,7 +229,7 @@ describe('a company’s contract', () => {
 
   it('gets another price from the renewal, unless a day was agreed: from tomorrow, or today where the owner asked', async () => {
     const company = await startCompany(server)
-    const contract = { seatPrice: 3600, renewsOn: '2027-08-08' }
+    const contract = yearly(3600, '2027-08-08')
     await record(company, 10, contract)
     const priced = { ...contract, seatPrice: 4800 }
     for (const days of [
@@ -246,7 +255,7 @@ describe('a company’s contract', () => {
 
   it('has its owner and each admin emailed about another price, with both and the day, once', async () => {
     const company = await startCompany(server)
-    const contract = { seatPrice: 3600, renewsOn: '2027-08-08' }
+    const contract = yearly(3600, '2027-08-08')
     await record(company, 10, contract)
     const people = [company.owner, company.admin]
     const lettersTo = async ({ email }: Person) =>
@@ -277,21 +286,87 @@ describe('a company’s contract', () => {
     expect((await billingOf(company)).contract).toEqual({ ...contract, change: null })
   })
 
-  it('renews within a year from now, not today and not later', async () => {
+  it('is invoiced by the month where months were agreed, also for seats that are added in the middle of one', async () => {
+    const { db } = server.platform
+    const company = await startCompany(server)
+    const contract = { seatPrice: 400, period: 'month', renewsOn: '2027-03-16' } as const
+    await record(company, 10, contract)
+    // March 1 to 15: 15 of the 28 days from February 16 on, at 10 × 400 a month.
+    const first = ['2027-03-01', '2027-03-15', 10, 2_143]
+    expect(numbersOf(await billingOf(company))).toEqual([first])
+    await record(company, 15)
+    const added = ['2027-03-01', '2027-03-15', 5, 1_071]
+    expect(numbersOf(await billingOf(company))).toEqual([added, first])
+    await renewContracts({ db, clock: { now: () => new Date('2027-05-20T05:10:00.000Z') } }, server.platform)
+    const billing = await billingOf(company)
+    expect(numbersOf(billing)).toEqual([
+      ['2027-05-16', '2027-06-15', 15, 6_000],
+      ['2027-04-16', '2027-05-15', 15, 6_000],
+      ['2027-03-16', '2027-04-15', 15, 6_000],
+      added,
+      first,
+    ])
+    expect(billing.contract).toEqual({ ...contract, renewsOn: '2027-06-16', change: null })
+    expect(new Set(billing.invoices.map(({ period }) => period))).toEqual(new Set(['month']))
+    // May 16 to June 15: 31 days, as a year has no part in it.
+    expect(await pdfText(await fileOf(company, billing.invoices[0]?.id ?? ''))).toContain(
+      'Wardlight Business plan | 15 × $4.00 per seat and month | Amount | $60.00',
+    )
+  })
+
+  it('renews on the last day of months that are too short, and on its own day of the others', async () => {
+    const { db } = server.platform
+    const company = await startCompany(server)
+    const contract = { seatPrice: 400, period: 'month', renewsOn: '2027-03-31' } as const
+    await record(company, 10, contract)
+    const renewAt = (day: string) =>
+      renewContracts({ db, clock: { now: () => new Date(`${day}T05:10:00.000Z`) } }, server.platform)
+    await renewAt('2027-04-30')
+    await renewAt('2027-06-30')
+    expect(numbersOf(await billingOf(company)).slice(0, 4)).toEqual([
+      ['2027-06-30', '2027-07-30', 10, 4_000],
+      ['2027-05-31', '2027-06-29', 10, 4_000],
+      ['2027-04-30', '2027-05-30', 10, 4_000],
+      ['2027-03-31', '2027-04-29', 10, 4_000],
+    ])
+  })
+
+  it('goes over to another period at the renewal, announced like another price', async () => {
+    const { db } = server.platform
+    const company = await startCompany(server)
+    const year = yearly(3600, '2027-08-08')
+    await record(company, 10, year)
+    const month = { ...year, seatPrice: 400, period: 'month' } as const
+    expect(refusalOf(await record(company, 10, { ...month, priceFrom: '2027-06-01' }))).toEqual([400, '0000'])
+    await record(company, 10, month)
+    expect((await billingOf(company)).contract).toEqual({
+      ...year,
+      change: { seatPrice: 400, period: 'month', from: '2027-08-08' },
+    })
+    const [letter] = await server.inbox(company.owner.email)
+    expect(letter?.text).toContain(
+      '$4.00 per seat and month, in US dollars. Until then, the price is $36.00 per',
+    )
+    await renewContracts({ db, clock: { now: () => new Date('2027-08-08T05:10:00.000Z') } }, server.platform)
+    expect(numbersOf(await billingOf(company))[0]).toEqual(['2027-08-08', '2027-09-07', 10, 4_000])
+  })
+
+  it('renews within a period from now, not today and not later', async () => {
     const company = await startCompany(server)
     for (const renewsOn of ['2027-02-28', '2027-03-01', '2028-03-02'])
-      expect(refusalOf(await record(company, 5, { seatPrice: 100, renewsOn })), renewsOn).toEqual([
-        400,
-        '0000',
-      ])
-    expect((await record(company, 5, { seatPrice: 100, renewsOn: '2028-03-01' })).status).toBe(200)
+      expect(refusalOf(await record(company, 5, yearly(100, renewsOn))), renewsOn).toEqual([400, '0000'])
+    expect((await record(company, 5, yearly(100, '2028-03-01'))).status).toBe(200)
     expect(numbersOf(await billingOf(company))).toEqual([['2027-03-01', '2028-02-29', 5, 500]])
+    const monthly = await startCompany(server)
+    const month = { seatPrice: 100, period: 'month', renewsOn: '2027-04-02' } as const
+    expect(refusalOf(await record(monthly, 5, month))).toEqual([400, '0000'])
+    expect((await record(monthly, 5, { ...month, renewsOn: '2027-04-01' })).status).toBe(200)
   })
 })
 
 const invoiced = async (seats = 250) => {
   const company = await startCompany(server)
-  const contract = { seatPrice: 3600, renewsOn: '2028-03-01' }
+  const contract = yearly(3600, '2028-03-01')
   await record(company, seats, contract)
   const id = (await billingOf(company)).invoices[0]?.id ?? ''
   return { company, contract, id }
@@ -345,7 +420,7 @@ describe('an invoice', () => {
     expect(await pdfText(await fileOf(company, id))).toBe(
       `Wardlight | Receipt | Invoice number | ${number} | Date | March 1, 2027 | Date of payment | March 1, 2027 | ` +
         `Sold by | Wardlight | Ontario, Canada | Sold to | ${name} | Period | March 1, 2027 – February 29, 2028 | ` +
-        'What was bought | Wardlight Business plan | 250 × $36.00 a year | ' +
+        'What was bought | Wardlight Business plan | 250 × $36.00 per seat and year | ' +
         'Amount | $9,000.00 | US dollars (USD) | Status | Paid',
     )
   })
@@ -357,7 +432,7 @@ describe('an invoice', () => {
     const text = await pdfText(await fileOf(company, id, 'fr-FR'))
     // Glyphs stand from the left, so that what is read from the right is the other way round.
     expect(text).toContain(`Acheteur | ${[...'شركة الحماية'].toReversed().join('')} | `)
-    expect(text).toContain('25\u00a0000 × 36,00\u00a0$\u00a0US par an')
+    expect(text).toContain('25\u00a0000 × 36,00\u00a0$\u00a0US par licence et par an')
     expect(text).toContain('Montant | 900\u00a0000,00\u00a0$\u00a0US')
   })
 

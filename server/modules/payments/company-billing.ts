@@ -38,6 +38,7 @@ const present = (row: Selectable<Tables['invoice']> & Pick<Invoice, 'payment'>):
   periodTo: row.period_to,
   seats: row.seats,
   seatPrice: row.seat_price_cents,
+  period: row.billing_period,
   amount: row.amount_cents,
   currency: 'USD',
   state: row.state,

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import { dayOf, daysLater, longDay, yearsLater } from '#domain/days.ts'
-import { daysToPay, invoiceAmount, isPayableByCard, writtenCount, writtenPrice } from '#domain/prices.ts'
+import {
+  daysToPay,
+  invoiceAmount,
+  isPayableByCard,
+  renewalAfter,
+  writtenCount,
+  writtenPrice,
+} from '#domain/prices.ts'
 import { type InvoiceEvent, invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
 import type { CompanyContract, PriceChange, RecordContract } from '#openapi/generated/api.ts'
@@ -63,25 +70,35 @@ type Sender = Pick<Platform, 'messenger' | 'keys' | 'config'> | null
 
 export const contractColumns = [
   'company.seat_price_cents',
+  'company.billing_period',
   'company.renews_on',
+  'company.renewal_day',
   'company.next_seat_price_cents',
+  'company.next_billing_period',
   'company.next_price_from',
 ] as const
 
 type ContractRow = Pick<
   Selectable<Tables['company']>,
-  'seat_price_cents' | 'renews_on' | 'next_seat_price_cents' | 'next_price_from'
+  | 'seat_price_cents'
+  | 'billing_period'
+  | 'renews_on'
+  | 'renewal_day'
+  | 'next_seat_price_cents'
+  | 'next_billing_period'
+  | 'next_price_from'
 >
 
 /** A company’s contract as it is on a day: a price whose day has come is the one that applies. */
 export const contractOf = (row: ContractRow, day: string): CompanyContract | null => {
-  const { seat_price_cents: seatPrice, renews_on: renewsOn } = row
+  const { seat_price_cents: seatPrice, billing_period: period, renews_on: renewsOn } = row
   if (seatPrice === null || renewsOn === null) return null
   const { next_seat_price_cents: next, next_price_from: from } = row
-  if (next === null || from === null) return { seatPrice, renewsOn, change: null }
+  if (next === null || from === null) return { seatPrice, period, renewsOn, change: null }
+  const announced = { seatPrice: next, period: row.next_billing_period ?? period }
   return day < from
-    ? { seatPrice, renewsOn, change: { seatPrice: next, from } }
-    : { seatPrice: next, renewsOn, change: null }
+    ? { seatPrice, period, renewsOn, change: { ...announced, from } }
+    : { ...announced, renewsOn, change: null }
 }
 
 const readContract = async (transaction: Database, companyId: string) =>
@@ -97,7 +114,7 @@ interface Span {
   readonly from: string
   /** The day after the last. */
   readonly until: string
-  readonly seatPrice: number
+  readonly price: Pick<CompanyContract, 'seatPrice' | 'period'>
   readonly invoiced: number
   /** Beside the invoice of a contract, another one is of added seats. */
   readonly added: boolean
@@ -122,14 +139,15 @@ const spansOf = async (
   const starts = [...new Set([from, ...days.filter(day => from < day && day < until)])].toSorted()
   const spans: Span[] = []
   for (const [place, start] of starts.entries()) {
-    const seatPrice = contractOf(row, start)?.seatPrice
+    const contract = contractOf(row, start)
     // Where there is no price, nothing is invoiced.
-    if (seatPrice === undefined) return []
+    if (contract === null) return []
+    const { seatPrice, period } = contract
     const there = invoices.filter(({ first, last }) => first <= start && start <= last)
     const span = {
       from: start,
       until: starts[place + 1] ?? until,
-      seatPrice,
+      price: { seatPrice, period },
       invoiced: there.reduce((sum, { seats }) => sum + seats, 0),
       added: there.some(({ added }) => !added),
     }
@@ -165,7 +183,7 @@ const invoiceDays = async (
 const issueInvoice = async (
   transaction: Database,
   company: { readonly id: string; readonly name: string; readonly licensed: number },
-  { from: periodFrom, until, seatPrice, invoiced, added }: Span,
+  { from: periodFrom, until, price: { seatPrice, period }, invoiced, added }: Span,
   { sender, actorId, at }: By,
 ): Promise<void> => {
   const { id: companyId, name } = company
@@ -186,7 +204,8 @@ const issueInvoice = async (
       seats,
       added,
       seat_price_cents: seatPrice,
-      amount_cents: invoiceAmount({ seats, seatPrice, periodFrom, periodTo }),
+      billing_period: period,
+      amount_cents: invoiceAmount({ seats, seatPrice, period, periodFrom, periodTo }),
     })
     .onConflict(conflict => conflict.doNothing())
     .returning(['id', 'number', 'amount_cents as amount', 'due_on as dueOn'])
@@ -249,6 +268,11 @@ export const invoiceSeats = async (transaction: Database, companyId: string, by:
   await invoiceDays(transaction, companyId, { ...by, from: today, until: renewsOn })
 }
 
+type Price = Pick<CompanyContract, 'seatPrice' | 'period'>
+
+const isSamePrice = (one: Price, other: Price): boolean =>
+  one.seatPrice === other.seatPrice && one.period === other.period
+
 /**
  * The change that a recorded price makes to the one of today; null for none.
  *
@@ -256,16 +280,22 @@ export const invoiceSeats = async (transaction: Database, companyId: string, by:
  */
 const changeOf = (
   before: CompanyContract | null,
-  { seatPrice, renewsOn, priceFrom, ownerAsked = false }: RecordContract,
+  { seatPrice, period, renewsOn, priceFrom, ownerAsked = false }: RecordContract,
   today: string,
 ): PriceChange | null => {
-  if (before === null || before.seatPrice === seatPrice) return null
-  const announced = before.change?.seatPrice === seatPrice ? before.change.from : renewsOn
-  const from = priceFrom ?? announced
+  if (before === null || isSamePrice(before, { seatPrice, period })) return null
+  const announced =
+    before.change !== null && isSamePrice(before.change, { seatPrice, period })
+      ? before.change.from
+      : renewsOn
+  const isOtherPeriod = period !== before.period
+  const from = priceFrom ?? (isOtherPeriod ? renewsOn : announced)
+  if (isOtherPeriod && from !== renewsOn)
+    throw invalidInput({ name: 'contract.priceFrom', rule: 'notAtRenewal' })
   const first = ownerAsked ? today : daysLater(today, 1)
   if (from < first || from > yearsLater(today, 1))
     throw invalidInput({ name: 'contract.priceFrom', rule: 'notWithinYear' })
-  return { seatPrice, from }
+  return { seatPrice, period, from }
 }
 
 /**
@@ -281,18 +311,23 @@ export const recordContract = async (
   const { sender, actorId, at } = by
   const today = dayOf(at)
   const { renewsOn, ownerAsked = false } = contract
-  if (renewsOn <= today || renewsOn > yearsLater(today, 1))
-    throw invalidInput({ name: 'contract.renewsOn', rule: 'notWithinYear' })
   const before = contractOf(await readContract(transaction, companyId), today)
+  const { seatPrice, period } = before ?? contract
+  if (renewsOn <= today || renewsOn > renewalAfter(today, period))
+    throw invalidInput({ name: 'contract.renewsOn', rule: 'notWithinPeriod' })
   const change = changeOf(before, contract, today)
-  const now = { seatPrice: before?.seatPrice ?? contract.seatPrice, renewsOn, change }
+  const now = { seatPrice, period, renewsOn, change }
   if (!isDeepStrictEqual(before, now)) {
     await transaction
       .updateTable('company')
       .set({
-        seat_price_cents: now.seatPrice,
+        seat_price_cents: seatPrice,
+        billing_period: period,
         renews_on: renewsOn,
+        // A renewal on the last day of a shorter month, when it is recorded again, keeps its day of longer ones.
+        ...(renewsOn !== before?.renewsOn && { renewal_day: Number(renewsOn.slice(8)) }),
         next_seat_price_cents: change?.seatPrice ?? null,
+        next_billing_period: change?.period ?? null,
         next_price_from: change?.from ?? null,
       })
       .where('id', '=', companyId)
@@ -303,8 +338,9 @@ export const recordContract = async (
       companyId,
       detail: {
         seatPrice: contract.seatPrice,
+        period: contract.period,
         renewsOn,
-        ...(change !== null && { before: now.seatPrice, priceFrom: change.from, ownerAsked }),
+        ...(change !== null && { before: seatPrice, priceFrom: change.from, ownerAsked }),
       },
       at,
     })
@@ -322,12 +358,17 @@ export const renewContracts = async (
   if (sender?.config.takesPayments === false) return
   const at = clock.now()
   const due = (database: Database) =>
-    database.selectFrom('company').select(['id', 'renews_on']).where('renews_on', '<=', dayOf(at))
+    database
+      .selectFrom('company')
+      .select(['id', ...contractColumns])
+      .where('renews_on', '<=', dayOf(at))
   for (const { id } of await due(db).execute())
     await db.transaction().execute(async transaction => {
       const company = await due(transaction).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-      for (let from = company?.renews_on ?? null; from !== null && from <= dayOf(at); ) {
-        const until = yearsLater(from, 1)
+      if (company === undefined) return
+      for (let from = company.renews_on; from !== null && from <= dayOf(at); ) {
+        const { period } = contractOf(company, from) ?? { period: company.billing_period }
+        const until = renewalAfter(from, period, company.renewal_day ?? undefined)
         await invoiceDays(transaction, id, { sender, actorId: null, at, from, until })
         await transaction.updateTable('company').set({ renews_on: until }).where('id', '=', id).execute()
         from = until

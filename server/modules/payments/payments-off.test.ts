@@ -13,7 +13,11 @@ import { deepScanInvite } from '../deep-scan-invites/handlers.ts'
 import { renewContracts } from './contract.ts'
 import { partnerChanged } from './handlers.ts'
 
-const contract = { seatPrice: 3600, renewsOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }
+const contract = {
+  seatPrice: 3600,
+  period: 'year' as const,
+  renewsOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+}
 
 /** One installation, with payments and after they were switched off; what was begun before is still open. */
 let on: TestServer

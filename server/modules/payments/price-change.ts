@@ -10,15 +10,17 @@ import { composeEmail, oneLine } from '#server/platform/mail/templates/wording.t
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { type Emailing, verifiedAdmins } from '../notifications/notify.ts'
 
+type Price = Pick<CompanyContract, 'seatPrice' | 'period'>
+
 interface AnnouncedPrice {
   readonly company: string
-  readonly before: Pick<CompanyContract, 'seatPrice'>
+  readonly before: Price
   readonly change: PriceChange
   readonly publicUrl: string
 }
 
-const writtenIn = (locale: Locale, { seatPrice }: Pick<CompanyContract, 'seatPrice'>): string =>
-  seatPriceLabel(i18nIn[locale], writtenPrice(locale, seatPrice, 'USD'))
+const writtenIn = (locale: Locale, { seatPrice, period }: Price): string =>
+  seatPriceLabel(i18nIn[locale], writtenPrice(locale, seatPrice, 'USD'), period)
 
 /** To a company's owner and admins, before the day. */
 export const priceChanging = (locale: Locale, price: AnnouncedPrice): Wording => {

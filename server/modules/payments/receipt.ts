@@ -1,5 +1,6 @@
 import { longDay } from '#domain/days.ts'
 import { numberLocales } from '#domain/locales.ts'
+import { seatPriceLabel } from '#domain/price-labels.ts'
 import { invoicedDays, writtenCount, writtenPrice } from '#domain/prices.ts'
 import type { Invoice, Product } from '#openapi/generated/api.ts'
 import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
@@ -99,8 +100,9 @@ export const writeInvoice = (locale: Locale, invoice: Invoice, buyer: string): P
   const label = labels[locale]
   const day = (value: string) => longDay(locale, new Date(value))
   const seats = writtenCount(locale, invoice.seats)
-  const { days, year } = invoicedDays(invoice)
+  const { days, whole } = invoicedDays(invoice)
   const i18n = i18nIn[locale]
+  const price = seatPriceLabel(i18n, writtenPrice(locale, invoice.seatPrice, 'USD'), invoice.period)
   const isPaid = invoice.state === 'paid'
   return writeDocument(locale, isPaid ? label.receipt : label.invoice, new Date(invoice.issuedOn), [
     [label.invoiceNumber, String(invoice.number)],
@@ -115,8 +117,8 @@ export const writeInvoice = (locale: Locale, invoice: Invoice, buyer: string): P
       label.bought,
       [
         i18n.t('Wardlight Business plan'),
-        i18n.t('{seats} × {price} a year', { seats, price: writtenPrice(locale, invoice.seatPrice, 'USD') }),
-        ...(days === year ? [] : [i18n.t('For {days} of {year} days', { days, year })]),
+        `${seats} × ${price}`,
+        ...(days === whole ? [] : [i18n.t('For {days} of {whole} days', { days, whole })]),
       ].join('\n'),
     ],
     [label.amount, written(locale, invoice.amount, 'USD')],

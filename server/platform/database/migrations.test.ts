@@ -115,6 +115,21 @@ it('takes in bulk scans of the version before, from before and after the upgrade
   ])
 })
 
+it('keeps contracts and invoices from before yearly', async () => {
+  const db = await openMigrated('0009-mailboxes')
+  const { rows } = await sql<{ id: string }>`insert into company (name, seat_price_cents, renews_on)
+    values ('AcmeOps', 3600, '2027-11-07') returning id`.execute(db)
+  await sql`insert into invoice
+      (number, company_id, buyer, issued_on, due_on, period_from, period_to, seats, seat_price_cents, amount_cents)
+    values (1, ${rows[0]?.id}, 'AcmeOps', '2026-11-07', '2026-12-07', '2026-11-07', '2027-11-06', 10, 3600, 36000)`.execute(
+    db,
+  )
+  await migrate(db, '0011-billing-periods')
+  const read = async (table: 'company' | 'invoice') =>
+    (await db.selectFrom(table).select('billing_period').execute()).map(row => row.billing_period)
+  expect([await read('company'), await read('invoice')]).toEqual([['year'], ['year']])
+})
+
 it('leaves listings with the first keys of evidence to be imported anew, as those from before', async () => {
   const db = await openMigrated('0006-listing-forms')
   const id = Buffer.from('listing')

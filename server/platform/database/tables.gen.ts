@@ -159,6 +159,7 @@ export interface BatchSource {
 }
 
 export interface Company {
+  billing_period: Generated<"month" | "year">;
   created_at: Generated<Timestamp>;
   domains: Generated<string[]>;
   id: Generated<string>;
@@ -169,9 +170,11 @@ export interface Company {
   mfa_required_from: Timestamp | null;
   monthly_bulk_scan: Generated<boolean>;
   name: string;
+  next_billing_period: "month" | "year" | null;
   next_bulk_scan_at: Timestamp | null;
   next_price_from: string | null;
   next_seat_price_cents: number | null;
+  renewal_day: number | null;
   renews_on: string | null;
   require_mfa: Generated<boolean>;
   seat_price_cents: number | null;
@@ -638,6 +641,7 @@ export interface Installation {
 export interface Invoice {
   added: Generated<boolean>;
   amount_cents: number;
+  billing_period: Generated<"month" | "year">;
   buyer: string;
   company_id: string;
   due_on: string;

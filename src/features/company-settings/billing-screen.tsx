@@ -38,8 +38,8 @@ export function BillingScreen({
   const mayChange = useMayChange()
   const returned = invoices.find(({ payment }) => payment !== null && payment.id === paymentId)
   const formats = useFormats()
-  const priceOf = ({ seatPrice }: Pick<CompanyContract, 'seatPrice'>) =>
-    seatPriceLabel(i18n, formats.money(seatPrice, 'USD'))
+  const priceOf = ({ seatPrice, period }: Pick<CompanyContract, 'seatPrice' | 'period'>) =>
+    seatPriceLabel(i18n, formats.money(seatPrice, 'USD'), period)
   const change = contract?.change ?? null
   const changeDay = change && formats.date(change.from)
   const takesPayments = useTakesPayments()

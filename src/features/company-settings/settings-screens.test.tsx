@@ -57,6 +57,7 @@ const invoice = {
   periodTo: '2027-11-06',
   seats: 10,
   seatPrice: 3600,
+  period: 'year',
   amount: 36_000,
   currency: 'USD',
   state: 'open',
@@ -104,7 +105,7 @@ it('shows the owner the plan and its seats, and leads to sales where no price is
 })
 
 it('lists the invoices with date, details, amount and status, each to download', () => {
-  const contract = { seatPrice: 3600, renewsOn: '2027-11-07', change: null }
+  const contract = { seatPrice: 3600, period: 'year' as const, renewsOn: '2027-11-07', change: null }
   const { terms, onDownload } = showBilling({ contract, invoices: [invoice, paid] })
   expect(terms.slice(1, 3)).toEqual(['Price: $36.00 per seat and year', 'Renewal: November 7, 2027'])
   const [, first, second] = screen.getAllByRole('row')
@@ -119,11 +120,13 @@ it('lists the invoices with date, details, amount and status, each to download',
 })
 
 it('shows a price that was announced, and from when', () => {
-  const change = { seatPrice: 4800, from: '2027-11-07' }
-  const { terms } = showBilling({ contract: { seatPrice: 3600, renewsOn: '2027-11-07', change } })
+  const change = { seatPrice: 400, period: 'month' as const, from: '2027-11-07' }
+  const { terms } = showBilling({
+    contract: { seatPrice: 3600, period: 'year' as const, renewsOn: '2027-11-07', change },
+  })
   expect(terms.slice(1, 3)).toEqual([
     'Price: $36.00 per seat and year',
-    'Price from November 7, 2027: $48.00 per seat and year',
+    'Price from November 7, 2027: $4.00 per seat and month',
   ])
 })
 

@@ -146,22 +146,22 @@ describe('the list of companies', () => {
     expect(onSetSeats).toHaveBeenLastCalledWith(northwind.id, { was: seatsRead, licensedSeats: 250 })
     fireEvent.change(screen.getByLabelText(/^Price per seat/), { target: { value: '36,5' } })
     send()
-    expect(await screen.findByText('Choose a day from tomorrow to a year from now')).toBeTruthy()
-    const renewsOn = daysLater(dayOf(new Date()), 90)
+    expect(await screen.findByText('Choose a day from tomorrow to a month from now')).toBeTruthy()
+    const renewsOn = daysLater(dayOf(new Date()), 20)
     fireEvent.change(screen.getByLabelText('Renewal'), { target: { value: renewsOn } })
     send()
     await screen.findByText(/^More seats than that/)
     expect(onSetSeats).toHaveBeenLastCalledWith(northwind.id, {
       was: seatsRead,
       licensedSeats: 250,
-      contract: { seatPrice: 3650, renewsOn },
+      contract: { seatPrice: 3650, period: 'month', renewsOn },
     })
     expect(onSetSeats).toHaveBeenCalledTimes(2)
   })
 })
 
 it('shows both numbers of seats when another operator has changed them as well, and keeps their contract', async () => {
-  const contract = { seatPrice: 3600, renewsOn: daysLater(dayOf(new Date()), 90) }
+  const contract = { seatPrice: 3600, period: 'year' as const, renewsOn: daysLater(dayOf(new Date()), 90) }
   const stored = { ...contract, change: null }
   const now = { ...northwind, licensedSeats: 300, contract: stored }
   const fields = [{ name: 'was', rule: 'changedMeanwhile' }]
@@ -187,7 +187,7 @@ it('shows both numbers of seats when another operator has changed them as well, 
 
 it('asks from when another price applies, and takes today only where the owner asked for it', async () => {
   const today = dayOf(new Date())
-  const contract = { seatPrice: 3600, renewsOn: daysLater(today, 90), change: null }
+  const contract = { seatPrice: 3600, period: 'year' as const, renewsOn: daysLater(today, 90), change: null }
   const onSetSeats = vi.fn<CompaniesScreenProps['onSetSeats']>(async () => {
     throw new PortError('0008')
   })
@@ -204,7 +204,13 @@ it('asks from when another price applies, and takes today only where the owner a
   send()
   await screen.findByText(/^More seats than that/)
   expect(onSetSeats.mock.calls.map(([, { contract: sent }]) => sent)).toEqual([
-    { seatPrice: 4800, renewsOn: contract.renewsOn, priceFrom: today, ownerAsked: true },
+    {
+      seatPrice: 4800,
+      period: 'year' as const,
+      renewsOn: contract.renewsOn,
+      priceFrom: today,
+      ownerAsked: true,
+    },
   ])
 })
 

@@ -1,11 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayOf, daysLater, yearsLater } from '#domain/days.ts'
+import { renewalAfter } from '#domain/prices.ts'
 import { refusalBy } from '#machines/port-error.ts'
-import type { OperatorCompany, CompanySeatsSet as SeatsSet, SetCompanySeats } from '#openapi/generated/api.ts'
+import type {
+  BillingPeriod,
+  OperatorCompany,
+  CompanySeatsSet as SeatsSet,
+  SetCompanySeats,
+} from '#openapi/generated/api.ts'
 import { ConflictNotice } from '#src/parts/forms/conflict-notice.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
-import { FormCheckbox, FormText } from '#src/parts/forms/form.tsx'
+import { FormCheckbox, FormSelect, FormText } from '#src/parts/forms/form.tsx'
 import { FormDialog } from '#src/parts/forms/form-dialog.tsx'
 import { useVersionedForm } from '#src/parts/forms/versioned-form.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
@@ -46,6 +52,7 @@ const withSeats = (company: OperatorCompany) => ({
   values: {
     seats: String(company.licensedSeats),
     price: company.contract ? ((company.contract.change ?? company.contract).seatPrice / 100).toFixed(2) : '',
+    period: (company.contract?.change ?? company.contract)?.period ?? 'month',
     renewsOn: company.contract?.renewsOn ?? '',
     priceFrom: company.contract?.change?.from ?? '',
     ownerAsked: false,
@@ -53,9 +60,15 @@ const withSeats = (company: OperatorCompany) => ({
   version: company,
 })
 
-/** Whether a price is another than the one that the company pays today. */
-const isOtherPrice = ({ contract }: OperatorCompany, price: string): boolean =>
-  contract !== null && centsIn(price) !== contract.seatPrice
+/** What differs from the price that the company pays today. */
+const otherIn = (
+  { contract }: OperatorCompany,
+  typed: { readonly price: string; readonly period: BillingPeriod },
+): 'price' | 'period' | null => {
+  if (contract === null) return null
+  if (typed.period !== contract.period) return 'period'
+  return centsIn(typed.price) === contract.seatPrice ? null : 'price'
+}
 
 export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialogProps) {
   const { t } = useLingui()
@@ -64,25 +77,32 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
   const [done, setDone] = useState<SeatsSet | null>(null)
   const today = dayOf(new Date())
   const [firstDay, lastDay] = [daysLater(today, 1), yearsLater(today, 1)]
+  /** The last day on which the period of today can renew; before the first contract, the one that is chosen. */
+  const lastRenewal = (period: BillingPeriod) => renewalAfter(today, read.contract?.period ?? period)
   const [read, setRead] = useState(company)
   const form = useVersionedForm({
     stored: withSeats(read),
-    units: [['price', 'renewsOn', 'priceFrom', 'ownerAsked']],
+    units: [['price', 'period', 'renewsOn', 'priceFrom', 'ownerAsked']],
     readAgain: async () => {
       const now = await onReadAgain(read)
       setRead(now)
       return withSeats(now)
     },
-    check: ({ seats, price, renewsOn, priceFrom, ownerAsked }) => {
+    check: ({ seats, price, period, renewsOn, priceFrom, ownerAsked }) => {
       const hasContract = takesPayments && (price !== '' || renewsOn !== '')
-      const isWithinYear = renewsOn >= firstDay && renewsOn <= lastDay
+      const isWithinPeriod = renewsOn >= firstDay && renewsOn <= lastRenewal(period)
       return {
         seats: seatsIn(seats) === null && t`Enter a number from 1 to 1,000,000`,
         price: hasContract && centsIn(price) === null && t`Enter a price like 36.00`,
-        renewsOn: hasContract && !isWithinYear && t`Choose a day from tomorrow to a year from now`,
+        renewsOn:
+          hasContract &&
+          !isWithinPeriod &&
+          ((read.contract?.period ?? period) === 'month'
+            ? t`Choose a day from tomorrow to a month from now`
+            : t`Choose a day from tomorrow to a year from now`),
         priceFrom:
           takesPayments &&
-          isOtherPrice(read, price) &&
+          otherIn(read, { price, period }) === 'price' &&
           priceFrom !== '' &&
           (priceFrom < (ownerAsked ? today : firstDay) || priceFrom > lastDay) &&
           (ownerAsked
@@ -90,13 +110,14 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
             : t`Choose a day from tomorrow to a year from now`),
       }
     },
-    save: ({ seats, price, renewsOn, priceFrom, ownerAsked }, { version }) => {
+    save: ({ seats, price, period, renewsOn, priceFrom, ownerAsked }, { version }) => {
       // A contract rests while payments are off.
       const seatPrice = takesPayments ? centsIn(price) : null
-      const from = isOtherPrice(version, price)
-        ? { ...(priceFrom !== '' && { priceFrom }), ...(ownerAsked && { ownerAsked }) }
-        : {}
-      const contract = seatPrice === null ? {} : { contract: { seatPrice, renewsOn, ...from } }
+      const from =
+        otherIn(version, { price, period }) === 'price'
+          ? { ...(priceFrom !== '' && { priceFrom }), ...(ownerAsked && { ownerAsked }) }
+          : {}
+      const contract = seatPrice === null ? {} : { contract: { seatPrice, period, renewsOn, ...from } }
       const was = { licensedSeats: version.licensedSeats, contract: version.contract }
       return refusalBy(
         onSet(company.id, { was, licensedSeats: seatsIn(seats) ?? 0, ...contract }).then(setDone),
@@ -106,11 +127,17 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
   const { name } = company
   const fieldNames = {
     seats: t`Licensed seats`,
-    price: t`Price per seat and year, in US dollars`,
+    price: t`Price per seat, in US dollars`,
+    period: t`Invoiced`,
     renewsOn: t`Renewal`,
     priceFrom: t`New price from`,
     ownerAsked: t`The owner asked for the new price: it can apply from today`,
   }
+  const periods = new Map<BillingPeriod, string>([
+    ['month', t`Each month`],
+    ['year', t`Each year`],
+  ])
+  const other = otherIn(read, { price: form.watch('price'), period: form.watch('period') })
   const dialog = { title: <Trans>Seats of {name}</Trans>, onClose }
   if (done)
     return (
@@ -136,6 +163,7 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
           nameOf={field => fieldNames[field]}
           textOf={(field, values) => {
             if (field === 'ownerAsked') return values[field] ? t`Yes` : t`No`
+            if (field === 'period') return periods.get(values[field])
             const isDay = field === 'renewsOn' || field === 'priceFrom'
             return isDay && values[field] ? date(values[field]) : values[field] || '–'
           }}
@@ -170,16 +198,31 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
             label={fieldNames.price}
             help={
               <Trans>
-                With a price and a renewal, we invoice the seats until the renewal, and then each year. Seats
-                you add before the renewal get an invoice of their own for the days left. Earlier invoices
-                stay as they are.
+                With a price and a renewal, we invoice the seats until the renewal, and then each month or
+                year. Seats you add before the renewal get an invoice of their own for the days left. Earlier
+                invoices stay as they are.
               </Trans>
             }
             inputMode="decimal"
             autoComplete="off"
           />
-          <FormText name="renewsOn" type="date" label={fieldNames.renewsOn} min={firstDay} max={lastDay} />
-          {isOtherPrice(read, form.watch('price')) && (
+          <FormSelect name="period" label={fieldNames.period} options={periods} />
+          <FormText
+            name="renewsOn"
+            type="date"
+            label={fieldNames.renewsOn}
+            min={firstDay}
+            max={lastRenewal(form.watch('period'))}
+          />
+          {other === 'period' && (
+            <Text size="t2" tone="quiet">
+              <Trans>
+                This price and how often it’s invoiced apply from the renewal. The company’s owner and admins
+                get an email with both prices.
+              </Trans>
+            </Text>
+          )}
+          {other === 'price' && (
             <>
               <FormText
                 name="priceFrom"

@@ -34,7 +34,7 @@ const markAs = (state: 'paid' | 'void') => async (subject: Subject) => {
 const driver: LifecycleDriver<typeof invoiceLifecycle, Subject> = {
   async begin() {
     const company = await startCompany(server)
-    const contract = { seatPrice: 3600, renewsOn: '2028-03-01' }
+    const contract = { seatPrice: 3600, period: 'year' as const, renewsOn: '2028-03-01' }
     await recordContract(server.platform.db, company.id, { contract, sender: null, actorId: null, at: now })
     const [invoice] = await invoicesOf(company)
     return { company, id: invoice?.id ?? '' }

@@ -112,7 +112,7 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
     .where('company_id', '=', id)
     .execute()
   const at = new Date()
-  const contract = { seatPrice: 3600, renewsOn: yearsLater(dayOf(at), 1) }
+  const contract = { seatPrice: 3600, period: 'year' as const, renewsOn: yearsLater(dayOf(at), 1) }
   await recordContract(db, id, { contract, sender: null, actorId: null, at })
   const { id: invoiceId } = await db
     .selectFrom('invoice')

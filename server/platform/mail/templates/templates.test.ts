@@ -85,8 +85,8 @@ const exposed = Array.from({ length: 12 }, (_, number) =>
 )
 const price = {
   company: 'Northwind',
-  before: { seatPrice: 3600 },
-  change: { seatPrice: 4800, from: '2027-04-23' },
+  before: { seatPrice: 3600, period: 'year' as const },
+  change: { seatPrice: 400, period: 'month' as const, from: '2027-04-23' },
   publicUrl,
 }
 const firstAnswer = { email: 'robin@example.com', found: exposed, link }
@@ -224,13 +224,13 @@ const contents: Record<keyof typeof messages, Content> = {
   invoiceIssued: { who: 'Northwind', what: '1042', when: /May 23, 2026|23\smai\s2026/, next: link },
   priceChanging: {
     who: 'Northwind',
-    what: /48.00/,
+    what: /4.00 per seat and month|4,00\s\$\sUS par licence et par mois/,
     when: /April 23, 2027|23\savril\s2027/,
     next: `${publicUrl}/contact-us`,
   },
   priceStaying: {
     who: 'Northwind',
-    what: /36.00/,
+    what: /36.00 per seat and year|36,00\s\$\sUS par licence et par an/,
     when: /April 23, 2027|23\savril\s2027/,
     next: `${publicUrl}/contact-us`,
   },
