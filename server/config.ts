@@ -78,6 +78,10 @@ export interface Config {
   readonly supportEmail: string
   /** Ends every email, on one line; null: nothing does. */
   readonly postalAddress: string | null
+  /** The name and number of the tax we collect, as invoices say it; null: none. */
+  readonly sellerTaxNumber: string | null
+  /** Where transfers go, in parts separated by semicolons; null: invoices don't say it. */
+  readonly sellerBank: string | null
   /** The name servers for domain checks, as `address:port`; empty: the machine's. */
   readonly dnsServers: readonly string[]
   readonly loadDemo: boolean
@@ -247,6 +251,8 @@ export const readConfig = (env: Environment): Config => {
     companySite: settings.url(env, 'COMPANY_SITE', ['https:', 'http:']) ?? `${publicUrl}/home`,
     supportEmail: settings.text(env, 'SUPPORT_EMAIL') ?? 'support@wardlight.example',
     postalAddress: settings.text(env, 'POSTAL_ADDRESS') ?? (loadDemo ? demoAddress : null),
+    sellerTaxNumber: settings.text(env, 'SELLER_TAX_NUMBER'),
+    sellerBank: settings.text(env, 'SELLER_BANK'),
     dnsServers: readDnsServers(settings.text(env, 'DNS_SERVERS')),
     loadDemo,
     hostedDemo,

@@ -6,7 +6,7 @@ import { operatorsOf } from './operators/operators.ts'
 import { refuseUnreachable } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { createLog } from './platform/log.ts'
-import { missingPostalAddress } from './production-rules.ts'
+import { missingOnInvoices, missingPostalAddress } from './production-rules.ts'
 import { misspeltNames } from './settings.ts'
 import { explainListening, refuseMissingDemo, refuseUnusablePort, refuseUnwritable } from './start-checks.ts'
 
@@ -87,8 +87,8 @@ const start = async (): Promise<void> => {
       complain(
         `Nobody is an operator yet, so no company can be made: sign up at ${config.publicUrl}/signup, then run ${commandLine('operator', 'add EMAIL')}.`,
       )
-    const missing = missingPostalAddress(config)
-    if (missing !== null) complain(missing)
+    for (const missing of [missingPostalAddress(config), missingOnInvoices(config)])
+      if (missing !== null) complain(missing)
     process.send?.('ready')
     if (began !== null)
       whenNightComes(began, () => {

@@ -116,6 +116,30 @@ export const missingPostalAddress = ({
     ? 'POSTAL_ADDRESS isn’t set: no email says where its sender can be reached by mail, which Canada and the United States require.'
     : null
 
+/** A sentence about what an accounts department looks for on an invoice, where it's missing. */
+export const missingOnInvoices = ({
+  mode,
+  takesPayments,
+  postalAddress,
+  sellerTaxNumber,
+  sellerBank,
+}: {
+  readonly mode: string
+  readonly takesPayments: boolean
+  readonly postalAddress: string | null
+  readonly sellerTaxNumber: string | null
+  readonly sellerBank: string | null
+}): string | null => {
+  const missing = Object.entries({
+    POSTAL_ADDRESS: postalAddress,
+    SELLER_TAX_NUMBER: sellerTaxNumber,
+    SELLER_BANK: sellerBank,
+  }).flatMap(([name, value]) => (value === null ? [name] : []))
+  return mode === 'production' && takesPayments && missing.length > 0
+    ? `Invoices lack what accounts departments ask for: set ${missing.join(', ')}.`
+    : null
+}
+
 /** What lets strangers reach others through us, or keeps something longer than a night. */
 const notInHostedDemo = [
   'AUDIT_LOG_FILE',

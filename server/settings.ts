@@ -39,6 +39,14 @@ const forms: Readonly<Partial<Record<string, readonly [RegExp, string]>>> = {
     /^[^\r\n]{10,200}$/,
     'a name, street, city and country on one line, of 10 to 200 characters',
   ],
+  SELLER_BANK: [
+    /^[^\r\n]{10,300}$/,
+    'the bank, the account and its codes on one line, of 10 to 300 characters, in parts separated by semicolons',
+  ],
+  SELLER_TAX_NUMBER: [
+    /^[^\r\n]{5,100}$/,
+    'the name and number of a tax on one line, such as GST/HST 12345 6789 RT0001',
+  ],
   SMTP_URL: [/^smtps?:\/\/[^/]/, 'an address that starts with smtps:// or smtp://'],
   STRIPE_SECRET_KEY: [/^[rs]k_\w+$/, 'a key of Stripe, which begins with sk_ or rk_'],
   STRIPE_WEBHOOK_SECRET: [/^whsec_./, 'the secret of a webhook of Stripe, which begins with whsec_'],

@@ -235,6 +235,22 @@ describe('what is wrong is named with what to do', () => {
     ])
   })
 
+  it('invoices without what accounts departments ask for, in production', async () => {
+    const seller = {
+      mode: 'production',
+      postalAddress: 'Example Inc., Toronto',
+      sellerTaxNumber: 'GST/HST 12345 6789 RT0001',
+    } as const
+    expect(await found('payments', seller)).toEqual([
+      'warning',
+      expect.stringMatching(/ Invoices lack what accounts departments ask for: set SELLER_BANK\.$/),
+    ])
+    expect((await found('payments', { ...seller, sellerBank: 'Example Bank; account 1234567' }))[0]).toBe(
+      'ok',
+    )
+    expect((await found('payments', { ...seller, takesPayments: false }))[0]).toBe('ok')
+  })
+
   it('emails that don’t say where their sender is reached by mail, in production', async () => {
     const mail = await startMailServer()
     const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'no-reply@example.com', replyTo: null }

@@ -17,7 +17,7 @@ import { maintenanceSince } from '#server/platform/flags/maintenance.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
 import { smtpTransport } from '#server/platform/mail/smtp-messenger.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
-import { missingPostalAddress } from '#server/production-rules.ts'
+import { missingOnInvoices, missingPostalAddress } from '#server/production-rules.ts'
 
 export interface Installation {
   readonly config: Config
@@ -327,11 +327,15 @@ const otherChecks: Checks = {
       )
   },
 
-  payments: async ({ config: { takesPayments, stripe } }) => {
+  payments: async ({ config }) => {
+    const { takesPayments, stripe } = config
     if (!takesPayments) return 'Payments are off.'
-    return stripe === null
-      ? 'The embedded checkout, with test cards.'
-      : reach('https://api.stripe.com/v1/balance', { authorization: `Bearer ${stripe.secretKey}` })
+    const reached =
+      stripe === null
+        ? 'The embedded checkout, with test cards.'
+        : await reach('https://api.stripe.com/v1/balance', { authorization: `Bearer ${stripe.secretKey}` })
+    const missing = missingOnInvoices(config)
+    return missing === null || typeof reached !== 'string' ? reached : ['warning', `${reached} ${missing}`]
   },
 
   'Have I Been Pwned': async ({ config: { hibp } }) =>

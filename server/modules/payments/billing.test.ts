@@ -17,6 +17,7 @@ import { pdfText } from '#tests/support/pdf-text.ts'
 import { type Person, refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { renewContracts } from './contract.ts'
+import { writeInvoice } from './receipt.ts'
 
 let server: TestServer
 let operator: Member
@@ -423,6 +424,42 @@ describe('an invoice', () => {
         'What was bought | Wardlight Business plan | 250 × $36.00 per seat and year | ' +
         'Amount | $9,000.00 | US dollars (USD) | Status | Paid',
     )
+  })
+
+  it('has the seller’s address and tax number, and the account for a transfer until it is paid', async () => {
+    const { company, id } = await invoiced()
+    const [invoice] = (await billingOf(company)).invoices
+    if (invoice === undefined) throw new Error('There is no invoice')
+    const seller = {
+      postalAddress: 'Example Inc., 1 Example Street, Toronto',
+      sellerTaxNumber: 'GST/HST 12345 6789 RT0001',
+      sellerBank: 'Example Bank; account 1234567',
+    }
+    const textOf = async (shown: Invoice) =>
+      pdfText(new Response(new Uint8Array(await writeInvoice('en-US', shown, { buyer: 'Contoso', seller }))))
+    const open = await textOf(invoice)
+    expect(open).toContain(
+      'Sold by | Example Inc., 1 Example Street, Toronto | Tax number | GST/HST 12345 6789 RT0001 | Sold to | Contoso',
+    )
+    expect(open).toContain(`Bank transfer to | Example Bank | account 1234567 | Invoice ${invoice.number}`)
+    const { body: paid } = await settle(id, 'paid')
+    expect(await textOf(paid)).not.toContain('Bank transfer to')
+  })
+
+  it('has a number after the one before, also when two are issued at once', async () => {
+    const issued = await Promise.all([invoiced(), invoiced(), invoiced()])
+    const numbers = await Promise.all(
+      issued.map(async ({ company }) => (await billingOf(company)).invoices[0]?.number ?? 0),
+    )
+    const [first = 0] = numbers.toSorted((one, other) => one - other)
+    expect(numbers.toSorted((one, other) => one - other)).toEqual([first, first + 1, first + 2])
+    // A refused one leaves no gap.
+    const { company } = await invoiced()
+    await settle((await billingOf(company)).invoices[0]?.id ?? '', 'void')
+    const before = (await billingOf(company)).invoices[0]?.number ?? 0
+    expect(refusalOf(await record(company, 250, yearly(3600, '2029-01-01')))).toEqual([400, '0000'])
+    await record(company, 250)
+    expect((await billingOf(company)).invoices[0]?.number).toBe(before + 1)
   })
 
   it('names a buyer in any letters, and writes numbers as the page does', async () => {

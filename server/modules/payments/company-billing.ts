@@ -95,7 +95,7 @@ export const createCompanyBillingModule = (platform: Platform) => {
         'content-disposition',
         `attachment; filename="wardlight-${kind}-${number}-${day}.pdf"`,
       )
-      return writeInvoice(locale, present(invoice), buyer)
+      return writeInvoice(locale, present(invoice), { buyer, seller: platform.config })
     },
     payInvoice: async request => {
       const { id, invoiceId } = request.params

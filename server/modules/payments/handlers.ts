@@ -199,7 +199,7 @@ export const createPaymentsModule = (platform: Platform) => {
       const locale = languageOf(request)
       const kind = fileNames[locale].receipt
       request.setHeader('content-disposition', `attachment; filename="wardlight-${kind}-${day}.pdf"`)
-      return writeReceipt(locale, receipt)
+      return writeReceipt(locale, receipt, platform.config)
     },
     receivePaymentEvent: async request => {
       // Nothing can be verified without the secret: Stripe repeats for three days what isn't taken.

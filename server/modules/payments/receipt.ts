@@ -3,10 +3,11 @@ import { numberLocales } from '#domain/locales.ts'
 import { seatPriceLabel } from '#domain/price-labels.ts'
 import { invoicedDays, writtenCount, writtenPrice } from '#domain/prices.ts'
 import type { Invoice, Product } from '#openapi/generated/api.ts'
+import type { Config } from '#server/config.ts'
 import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail } from '#server/platform/mail/templates/wording.ts'
-import { writeDocument } from '#server/platform/pdf/document.ts'
+import { type Rows, writeDocument } from '#server/platform/pdf/document.ts'
 
 interface Payment {
   readonly publicUrl: string
@@ -43,6 +44,8 @@ const labels = inEachLanguage(i18n => ({
   receiptNumber: i18n.t('Receipt number'),
   paidAt: i18n.t('Date of payment'),
   seller: i18n.t('Sold by'),
+  taxNumber: i18n.t('Tax number'),
+  bank: i18n.t('Bank transfer to'),
   buyer: i18n.t('Sold to'),
   bought: i18n.t('What was bought'),
   products: {
@@ -75,19 +78,32 @@ const currencyName = (locale: Locale, currency: 'USD'): string =>
     .formatToParts(2)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-const seller = 'Wardlight\nOntario, Canada'
+/** Who sells, as invoices and receipts name them. */
+export type Seller = Pick<Config, 'postalAddress' | 'sellerTaxNumber' | 'sellerBank'>
+
+const sellerRows = (locale: Locale, { postalAddress, sellerTaxNumber }: Seller): Rows => {
+  const label = labels[locale]
+  return [
+    [label.seller, postalAddress ?? 'Wardlight\nOntario, Canada'],
+    ...(sellerTaxNumber === null ? [] : [[label.taxNumber, sellerTaxNumber] as const]),
+  ]
+}
+
+/** One part on each line, and what to name with the transfer. */
+const bankLines = (bank: string, reference: string): string =>
+  [...bank.split(';').map(part => part.trim()), reference].join('\n')
 
 const written = (locale: Locale, cents: number, currency: 'USD'): string =>
   `${writtenPrice(locale, cents, currency)}\n${currencyName(locale, currency)} (${currency})`
 
 /** A receipt as PDF, in one language. */
-export const writeReceipt = (locale: Locale, receipt: Receipt): Promise<Buffer> => {
+export const writeReceipt = (locale: Locale, receipt: Receipt, seller: Seller): Promise<Buffer> => {
   const label = labels[locale]
   const { name, email } = receipt.buyer
   return writeDocument(locale, label.receipt, receipt.paidAt, [
     [label.receiptNumber, receipt.number],
     [label.paidAt, longDay(locale, receipt.paidAt)],
-    [label.seller, seller],
+    ...sellerRows(locale, seller),
     [label.buyer, `${name}\n${email}`],
     [label.bought, label.products[receipt.product]],
     [label.amount, written(locale, receipt.amountCents, receipt.currency)],
@@ -96,7 +112,11 @@ export const writeReceipt = (locale: Locale, receipt: Receipt): Promise<Buffer> 
 }
 
 /** A company's invoice as PDF; once paid, its receipt. */
-export const writeInvoice = (locale: Locale, invoice: Invoice, buyer: string): Promise<Buffer> => {
+export const writeInvoice = (
+  locale: Locale,
+  invoice: Invoice,
+  { buyer, seller }: { readonly buyer: string; readonly seller: Seller },
+): Promise<Buffer> => {
   const label = labels[locale]
   const day = (value: string) => longDay(locale, new Date(value))
   const seats = writtenCount(locale, invoice.seats)
@@ -110,7 +130,7 @@ export const writeInvoice = (locale: Locale, invoice: Invoice, buyer: string): P
     isPaid && invoice.settledAt !== null
       ? [label.paidAt, day(invoice.settledAt)]
       : [label.dueOn, day(invoice.dueOn)],
-    [label.seller, seller],
+    ...sellerRows(locale, seller),
     [label.buyer, buyer],
     [label.period, `${day(invoice.periodFrom)} – ${day(invoice.periodTo)}`],
     [
@@ -123,5 +143,13 @@ export const writeInvoice = (locale: Locale, invoice: Invoice, buyer: string): P
     ],
     [label.amount, written(locale, invoice.amount, 'USD')],
     [label.status, label.states[invoice.state]],
+    ...(invoice.state === 'open' && seller.sellerBank !== null
+      ? [
+          [
+            label.bank,
+            bankLines(seller.sellerBank, i18n.t('Invoice {number}', { number: invoice.number })),
+          ] as const,
+        ]
+      : []),
   ])
 }
