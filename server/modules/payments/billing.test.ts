@@ -79,8 +79,8 @@ describe('a company’s contract', () => {
       },
     ])
     // A new price is on record once, and counts for seats that are added: 160 of 365 days, at 10 and 1 × 4000 a year.
-    const asked = { ...contract, seatPrice: 4000, priceFrom: '2027-03-01', ownerAsked: true }
-    for (const seats of [60, 61]) await record(company, seats, asked)
+    const requested = { ...contract, seatPrice: 4000, priceFrom: '2027-03-01', ownerAsked: true }
+    for (const seats of [60, 61]) await record(company, seats, requested)
     expect((await billingOf(company)).invoices.slice(2)).toEqual(billing.invoices)
     expect(numbersOf(await billingOf(company)).slice(0, 2)).toEqual([
       ['2027-03-01', '2027-08-07', 1, 1753],
