@@ -186,6 +186,7 @@ export const auditActions = {
     'membership.denied',
     'alert.sent',
   ],
+  marketplace: ['product.added', 'product.changed', 'product.retired', 'product.restored'],
   support: ['support.taken', 'support.released', 'support.answered', 'support.closed'],
   payments: [
     'payment.awaitingCheckout',

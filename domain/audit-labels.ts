@@ -173,6 +173,10 @@ const actionLabels = labelsIn<Readonly<Record<AuditAction, string>>>(i18n => ({
   'membership.confirmed': i18n.t('Membership confirmed'),
   'membership.denied': i18n.t('Membership denied'),
   'alert.sent': i18n.t('Alert sent'),
+  'product.added': i18n.t('Product added to the marketplace'),
+  'product.changed': i18n.t('Product of the marketplace changed'),
+  'product.retired': i18n.t('Product of the marketplace retired'),
+  'product.restored': i18n.t('Product of the marketplace shown again'),
   'support.taken': i18n.t('Request for help taken'),
   'support.released': i18n.t('Request for help released'),
   'support.answered': i18n.t('Request for help answered'),
@@ -195,6 +199,7 @@ const kindLabels = labelsIn<Readonly<Record<AuditKind, string>>>(i18n => ({
   scans: i18n.t('Scans'),
   findings: i18n.t('Findings'),
   company: i18n.t('Company'),
+  marketplace: i18n.t('Marketplace'),
   support: i18n.t('Help and sales'),
   payments: i18n.t('Payments'),
 }))

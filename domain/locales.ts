@@ -21,9 +21,9 @@ export const writtenAlso: Readonly<Record<Locale, RegExp>> = { 'en-US': /^en-/, 
 export const languageOf = <Code extends Locale>(locale: Code) =>
   locale.split('-')[0] as Code extends `${infer Part}-${string}` ? Part : never
 
-/** `French` or « français ». */
-export const languageName = (locale: Locale, tag: string): string =>
-  new Intl.DisplayNames(tag, { type: 'language' }).of(languageOf(locale)) ?? locale
+/** `French` or « français »; takes `fr-FR` or `fr`. */
+export const languageName = (code: string, tag: string): string =>
+  new Intl.DisplayNames(tag, { type: 'language' }).of(code.slice(0, 2)) ?? code
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

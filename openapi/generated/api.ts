@@ -2759,6 +2759,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/marketplace/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The products for a person, or for a company
+         * @description Those that are shown, by kind and name. We earn nothing from any of them.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The products as operators keep them
+         * @description One page, by name.
+         */
+        get: operations["listCatalogue"];
+        put?: never;
+        /**
+         * Add a product to the marketplace
+         * @description One of each name and kind (0000 with 400 and the field `name`), and at most 200 that are shown (the field `kind`).
+         */
+        post: operations["addProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One product as operators keep it
+         * @description Also one that is retired.
+         */
+        get: operations["getProduct"];
+        /**
+         * Change what is said of a product
+         * @description One that a colleague has changed since it was read stays as it is (0027 with the field `version`).
+         */
+        put: operations["changeProduct"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/products/{id}/retired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Retire a product, or show it again
+         * @description A retired one is no longer shown, and nothing of it is lost.
+         */
+        put: operations["retireProduct"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operator/companies": {
         parameters: {
             query?: never;
@@ -6673,6 +6761,78 @@ export interface components {
             /** @constant */
             received: true;
         };
+        /**
+         * @description Who a product is for.
+         * @enum {string}
+         */
+        ProductBuyer: "person" | "company";
+        /** @description Counts up with each change. */
+        ProductVersion: number;
+        /**
+         * @description The seven kinds of the specification, in its order.
+         * @enum {string}
+         */
+        ProductKind: "passwordManager" | "cloudStorage" | "vpn" | "responsePlan" | "insurance" | "backgroundCheck" | "authenticator";
+        /** @description In plain text. */
+        ProductSentence: string;
+        /** @description The same in both languages of the application. */
+        ProductText: {
+            en: components["schemas"]["ProductSentence"];
+            fr: components["schemas"]["ProductSentence"];
+        };
+        /**
+         * @description free: all of it. freeAndPaid: there is a free edition, and more for money. paid: nothing of it is free.
+         * @enum {string}
+         */
+        ProductCost: "free" | "freeAndPaid" | "paid";
+        /**
+         * @description ISO 639-1.
+         * @enum {string}
+         */
+        ProductLanguage: "en" | "fr" | "es" | "de" | "pt" | "zh";
+        /** @description What operators say of a product. */
+        ProductDetails: {
+            kind: components["schemas"]["ProductKind"];
+            /** @description As its vendor writes it. */
+            name: string;
+            /** @description What it does. */
+            does: components["schemas"]["ProductText"];
+            buyers: components["schemas"]["ProductBuyer"][];
+            cost: components["schemas"]["ProductCost"];
+            /** @description What it costs */
+            price: components["schemas"]["ProductText"];
+            languages: components["schemas"]["ProductLanguage"][];
+            /** @description The vendor's home page. */
+            link: components["schemas"]["WebAddress"];
+            /** @description Where the facts are from. */
+            source: components["schemas"]["WebAddress"];
+            /** @description When they were last checked, today at the latest. */
+            checkedOn: components["schemas"]["CalendarDate"];
+        };
+        MarketProduct: {
+            id: components["schemas"]["Uuid"];
+            version: components["schemas"]["ProductVersion"];
+            /** @description Whether it is no longer shown, except to operators. */
+            retired: boolean;
+            details: components["schemas"]["ProductDetails"];
+        };
+        MarketProducts: {
+            /** @description By kind and name. */
+            items: components["schemas"]["MarketProduct"][];
+        };
+        /** @enum {string} */
+        ProductFilter: "shown" | "retired";
+        ProductPage: {
+            items: components["schemas"]["MarketProduct"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ChangeProduct: {
+            version: components["schemas"]["ProductVersion"];
+            details: components["schemas"]["ProductDetails"];
+        };
+        RetireProduct: {
+            retired: boolean;
+        };
         CompanyOwner: {
             email: components["schemas"]["EmailAddress"];
             fullname: components["schemas"]["ShortText"] | null;
@@ -6788,7 +6948,7 @@ export interface components {
             findingId: components["schemas"]["Uuid"] | null;
         };
         /** @enum {string} */
-        LogKind: "signIn" | "security" | "refused" | "viewed" | "profile" | "scans" | "findings" | "company" | "support" | "payments";
+        LogKind: "signIn" | "security" | "refused" | "viewed" | "profile" | "scans" | "findings" | "company" | "marketplace" | "support" | "payments";
         /** @description What happened, as `thing.fact`. */
         LogAction: string;
         /**
@@ -7929,6 +8089,20 @@ export type Payment = components['schemas']['Payment'];
 export type Signature = components['schemas']['Signature'];
 export type PaymentEvent = components['schemas']['PaymentEvent'];
 export type PaymentEventTaken = components['schemas']['PaymentEventTaken'];
+export type ProductBuyer = components['schemas']['ProductBuyer'];
+export type ProductVersion = components['schemas']['ProductVersion'];
+export type ProductKind = components['schemas']['ProductKind'];
+export type ProductSentence = components['schemas']['ProductSentence'];
+export type ProductText = components['schemas']['ProductText'];
+export type ProductCost = components['schemas']['ProductCost'];
+export type ProductLanguage = components['schemas']['ProductLanguage'];
+export type ProductDetails = components['schemas']['ProductDetails'];
+export type MarketProduct = components['schemas']['MarketProduct'];
+export type MarketProducts = components['schemas']['MarketProducts'];
+export type ProductFilter = components['schemas']['ProductFilter'];
+export type ProductPage = components['schemas']['ProductPage'];
+export type ChangeProduct = components['schemas']['ChangeProduct'];
+export type RetireProduct = components['schemas']['RetireProduct'];
 export type CompanyOwner = components['schemas']['CompanyOwner'];
 export type OperatorCompany = components['schemas']['OperatorCompany'];
 export type OperatorCompanies = components['schemas']['OperatorCompanies'];
@@ -12230,6 +12404,165 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query: {
+                buyer: components["schemas"]["ProductBuyer"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketProducts"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCatalogue: {
+        parameters: {
+            query?: {
+                /** @description Those that are shown unless told. */
+                filter?: components["schemas"]["ProductFilter"];
+                kind?: components["schemas"]["ProductKind"];
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Keeps what contains these words. */
+                searchValue?: components["parameters"]["SearchValue"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductDetails"];
+            };
+        };
+        responses: {
+            /** @description The product. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketProduct"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketProduct"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    changeProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeProduct"];
+            };
+        };
+        responses: {
+            /** @description The product as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketProduct"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    retireProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetireProduct"];
+            };
+        };
+        responses: {
+            /** @description The product as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketProduct"];
                 };
             };
             default: components["responses"]["Error"];

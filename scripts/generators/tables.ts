@@ -47,6 +47,8 @@ const narrower: Readonly<Record<string, string>> = {
   'notification.kind': 'NotificationType',
   'payment.currency': "'USD'",
   'payment.product': "'PERSONAL_SCAN'",
+  'product.buyers': 'ProductBuyer',
+  'product.languages': 'ProductLanguage',
   'published_result.result': 'object',
   'register.address': 'Address',
   'register.answered_at': 'Readonly<Record<string, string>>',

@@ -24,6 +24,7 @@ import { createImagesModule } from './images/handlers.ts'
 import { createInvitesModule } from './invites/handlers.ts'
 import { createLeaksModule } from './leaks/handlers.ts'
 import { createLikelyFindingsModule } from './likely-findings/handlers.ts'
+import { createMarketplaceModule } from './marketplace/handlers.ts'
 import { createNotificationsModule } from './notifications/handlers.ts'
 import { createOnboardingModule } from './onboarding/handlers.ts'
 import { createOperatorCompaniesModule } from './operator-companies/handlers.ts'
@@ -55,6 +56,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createBreachedPasswordsModule(platform),
     ...createCompanyDashboardModule(platform),
     ...createCompanyFindingsModule(platform),
+    ...createMarketplaceModule(platform),
     ...createMembersModule(platform),
     ...createCompanyProfileModule(platform),
     ...createDashboardModule(platform),

@@ -225,8 +225,11 @@ const mayAlwaysSay: Readonly<Record<string, string>> = {
   'src/features/system-checks/system-screen.tsx': 'tells operators that payments are off',
   'domain/exposed-data-labels.ts': 'data that a breach exposed',
   'src/features/findings/threat-guides.ts': 'what somebody buys elsewhere',
+  'src/features/marketplace/catalogue-screen.tsx': 'what others sell',
   'src/features/marketplace/marketplace-screen.tsx': 'what others sell',
-  'src/features/marketplace/products.ts': 'what others sell',
+  'src/features/marketplace/product-dialog.tsx': 'what others sell',
+  'src/features/marketplace/product-facts.tsx': 'what others sell',
+  'src/features/marketplace/product-kinds.ts': 'what others sell',
   'src/parts/plan/plan-labels.ts': 'what somebody pays elsewhere',
 }
 

@@ -28,8 +28,8 @@ export interface Formats {
   percent: (value: number) => string
   /** `$49.99`; takes cents */
   money: (cents: number, currency: string) => string
-  /** `French` or « français » */
-  language: (locale: Locale) => string
+  /** `French` or « français »; takes `fr-FR` or `fr` */
+  language: (code: string) => string
   /** `Canada`; takes `CA`. Anything else is unchanged. */
   country: (code: string) => string
   /** `Mail, phone and name`: all of them, or so many and an ellipsis. */
@@ -76,7 +76,7 @@ export const formatsFor = (tag: string, timeZone?: string): Formats => {
     percent: value => percent.format(value / 100),
     money: (cents, currency) =>
       new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100),
-    language: locale => languageName(locale, tag),
+    language: code => languageName(code, tag),
     country: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
     list: (items, most = items.length) =>
       items.length > most ? `${items.slice(0, most).join(', ')}…` : list.format(items),

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bulkScansLink, bulkScansSearchIn } from '../features/bulk-scans/bulk-scans-search.ts'
+import { marketplaceSearchIn } from '../features/marketplace/marketplace-search.ts'
 import { adminsSearchIn, membersSearchIn } from '../parts/company/membership-search.ts'
 import { peopleSearchIn, userSearchIn, usersSearchIn } from '../parts/company/people-fields.ts'
 import { companyFindingsLink, departmentsLink, usersLink } from '../parts/company/people-search.ts'
@@ -16,7 +17,12 @@ import {
 import { threatLink } from '../parts/findings/links.ts'
 import { companyLogSearchIn, operatorLogSearchIn, recordSearchIn } from '../parts/log/log-search.ts'
 import { pageSearchIn, ticketSearchIn } from '../parts/page/list-search.ts'
-import { companiesSearchIn, deskSearchIn, supportSearchIn } from '../parts/page/operator-search.ts'
+import {
+  catalogueSearchIn,
+  companiesSearchIn,
+  deskSearchIn,
+  supportSearchIn,
+} from '../parts/page/operator-search.ts'
 import { hrefOf, plainSearch, type Target } from '../ui/target.ts'
 
 type Search = Readonly<Record<string, unknown>>
@@ -165,6 +171,19 @@ const lists: List[] = [
     searchIn: companiesSearchIn,
     linkOf: search => ({ to: '/companies', search }),
     full: { searchValue: 'Northwind & Sons', page: 2 },
+  },
+  {
+    name: 'marketplace',
+    searchIn: marketplaceSearchIn,
+    linkOf: search => ({ to: '/marketplace', search }),
+    full: { kind: 'vpn', cost: 'free', language: 'fr', compare: [finance, ada] },
+  },
+  {
+    name: 'products of the marketplace',
+    searchIn: catalogueSearchIn,
+    linkOf: search => ({ to: '/products', search }),
+    full: { filter: 'retired', kind: 'vpn', searchValue: 'vault', page: 2 },
+    defaults: { filter: 'shown' },
   },
   {
     name: 'findings',

@@ -13,7 +13,8 @@ const places: Readonly<Record<SectionOf<Page>, HeaderNavItem | null>> = {
   '/history': null,
   '/operator-log': 'operatorLog',
   '/support-queue': 'support',
-  // In the account's menu only: the bar has no room for another one.
+  // In the account's menu only: the bar has no room for others.
+  '/products': null,
   '/system': null,
 }
 const placeOf: Readonly<Record<string, HeaderNavItem | null>> = places

@@ -32,6 +32,7 @@ import { Route as CompanyTrainingRouteImport } from './_company/training.tsx'
 import { Route as CompanyUsersSettingsRouteImport } from './_company/users-settings.tsx'
 import { Route as DeskCompaniesRouteImport } from './_desk/companies.tsx'
 import { Route as DeskOperatorLogRouteImport } from './_desk/operator-log.tsx'
+import { Route as DeskProductsRouteImport } from './_desk/products.tsx'
 import { Route as DeskSystemRouteImport } from './_desk/system.tsx'
 import { Route as OnboardingAlmostThereRouteImport } from './_onboarding/almost-there.tsx'
 import { Route as OnboardingGetStartedRouteImport } from './_onboarding/get-started.tsx'
@@ -231,6 +232,11 @@ const DeskCompaniesRoute = DeskCompaniesRouteImport.update({
 const DeskOperatorLogRoute = DeskOperatorLogRouteImport.update({
   id: '/operator-log',
   path: '/operator-log',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskProductsRoute = DeskProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskSystemRoute = DeskSystemRouteImport.update({
@@ -616,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/users-settings': typeof CompanyUsersSettingsRoute
   '/companies': typeof DeskCompaniesRoute
   '/operator-log': typeof DeskOperatorLogRoute
+  '/products': typeof DeskProductsRoute
   '/system': typeof DeskSystemRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
@@ -707,6 +714,7 @@ export interface FileRoutesByTo {
   '/users-settings': typeof CompanyUsersSettingsRoute
   '/companies': typeof DeskCompaniesRoute
   '/operator-log': typeof DeskOperatorLogRoute
+  '/products': typeof DeskProductsRoute
   '/system': typeof DeskSystemRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
@@ -804,6 +812,7 @@ export interface FileRoutesById {
   '/_company/users-settings': typeof CompanyUsersSettingsRoute
   '/_desk/companies': typeof DeskCompaniesRoute
   '/_desk/operator-log': typeof DeskOperatorLogRoute
+  '/_desk/products': typeof DeskProductsRoute
   '/_desk/system': typeof DeskSystemRoute
   '/_onboarding/almost-there': typeof OnboardingAlmostThereRoute
   '/_onboarding/get-started': typeof OnboardingGetStartedRoute
@@ -897,6 +906,7 @@ export interface FileRouteTypes {
     | '/users-settings'
     | '/companies'
     | '/operator-log'
+    | '/products'
     | '/system'
     | '/almost-there'
     | '/get-started'
@@ -988,6 +998,7 @@ export interface FileRouteTypes {
     | '/users-settings'
     | '/companies'
     | '/operator-log'
+    | '/products'
     | '/system'
     | '/almost-there'
     | '/get-started'
@@ -1084,6 +1095,7 @@ export interface FileRouteTypes {
     | '/_company/users-settings'
     | '/_desk/companies'
     | '/_desk/operator-log'
+    | '/_desk/products'
     | '/_desk/system'
     | '/_onboarding/almost-there'
     | '/_onboarding/get-started'
@@ -1360,6 +1372,13 @@ declare module '@tanstack/react-router' {
       path: '/operator-log'
       fullPath: '/operator-log'
       preLoaderRoute: typeof DeskOperatorLogRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/products': {
+      id: '/_desk/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof DeskProductsRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/system': {
@@ -1921,6 +1940,7 @@ const CompanyRouteWithChildren =
 interface DeskRouteChildren {
   DeskCompaniesRoute: typeof DeskCompaniesRoute
   DeskOperatorLogRoute: typeof DeskOperatorLogRoute
+  DeskProductsRoute: typeof DeskProductsRoute
   DeskSystemRoute: typeof DeskSystemRoute
   DeskDeskIdRoute: typeof DeskDeskIdRoute
   DeskHistoryIdRoute: typeof DeskHistoryIdRoute
@@ -1932,6 +1952,7 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskCompaniesRoute: DeskCompaniesRoute,
   DeskOperatorLogRoute: DeskOperatorLogRoute,
+  DeskProductsRoute: DeskProductsRoute,
   DeskSystemRoute: DeskSystemRoute,
   DeskDeskIdRoute: DeskDeskIdRoute,
   DeskHistoryIdRoute: DeskHistoryIdRoute,

@@ -20,6 +20,7 @@ import {
   signUp,
 } from '../support/people.ts'
 import { newPlan } from '../support/response-plans.ts'
+import { newProduct } from '../support/samples/products.ts'
 import { conciergeRequest, sendConcierge } from '../support/support-requests.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -98,6 +99,15 @@ const attempts: Readonly<Record<string, () => Promise<Attempt>>> = {
       by: await comeAsOperator(server),
       body: () => ({ name: 'Tidewater', licensedSeats: 5, ownerEmail: email }),
       effects: () => mailsTo(email),
+    }
+  },
+  async addProduct() {
+    const name = crypto.randomUUID()
+    return {
+      path: '/v1/operator/products',
+      by: await comeAsOperator(server),
+      body: () => newProduct({ name }),
+      effects: () => count(sql`select count(*)::int as count from product where name = ${name}`),
     }
   },
   async askConcierge() {

@@ -5,6 +5,7 @@ import type {
   CompanyInvitePage,
   CompanyMember,
   CompanyProfile,
+  MarketProduct,
   OperatorCompanies,
   OperatorCompany,
   Register,
@@ -18,6 +19,7 @@ import { newMember } from '../support/company-people.ts'
 import { comeAsOperator, comeAsPerson, moveForm, newRequest, type Registered } from '../support/findings.ts'
 import { type Answer, call, form, type Person } from '../support/people.ts'
 import { makePlan, newContact, planPath, visit, visitHeaders, visitPath } from '../support/response-plans.ts'
+import { newProduct } from '../support/samples/products.ts'
 import { sendConcierge } from '../support/support-requests.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -100,6 +102,17 @@ const versioned: Readonly<Record<string, () => Promise<Shared>>> = {
       () => call(server, 'GET', visitPath, { headers }),
       body => call(server, 'PUT', visitPath, { headers, body }),
     )
+  },
+  async changeProduct() {
+    const details = newProduct({ name: crypto.randomUUID() })
+    const { body: product } = await operator.call<MarketProduct>('POST', '/v1/operator/products', details)
+    const path = `/v1/operator/products/${product.id}`
+    return {
+      read: () => operator.call('GET', path),
+      write: (version, writer) =>
+        operator.call('PUT', path, { version, details: { ...details, link: `https://${writer}.example` } }),
+      valueIn: body => (body as MarketProduct).details.link,
+    }
   },
   async moveDeskRequest() {
     const { id } = await newRequest(server, await comeAsPerson(server))
@@ -211,6 +224,7 @@ const unversioned: Readonly<Record<string, string>> = {
   assignOwner: move,
   settleInvoice: move,
   updateMembers: skips,
+  retireProduct: alone,
   setPartner: alone,
 }
 

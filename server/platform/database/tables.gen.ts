@@ -9,7 +9,7 @@ import type { StoredPlanActions } from "#domain/response-plan.ts";
 import type { CountedItem } from "#domain/score.ts";
 import type { ChallengeKind } from "#domain/session-policy.ts";
 import type { MaskedField } from "#domain/threats.ts";
-import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, FindingType, Indicator, Industry, Language, LikelyReason, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
+import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, FindingType, Indicator, Industry, Language, LikelyReason, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, ProductBuyer, ProductLanguage, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -761,6 +761,24 @@ export interface PaymentEvent {
   received_at: Generated<Timestamp>;
 }
 
+export interface Product {
+  buyers: ProductBuyer[];
+  checked_on: string;
+  cost: "free" | "freeAndPaid" | "paid";
+  does_en: string;
+  does_fr: string;
+  id: Generated<string>;
+  kind: "passwordManager" | "cloudStorage" | "vpn" | "responsePlan" | "insurance" | "backgroundCheck" | "authenticator";
+  languages: ProductLanguage[];
+  link: string;
+  name: string;
+  price_en: string;
+  price_fr: string;
+  retired_at: Timestamp | null;
+  source: string;
+  version: Generated<number>;
+}
+
 export interface ProfileDeletion {
   due_at: Timestamp;
   register_id: string;
@@ -1075,6 +1093,7 @@ export interface Tables {
   notification: Notification;
   payment: Payment;
   payment_event: PaymentEvent;
+  product: Product;
   profile_deletion: ProfileDeletion;
   promotion_code: PromotionCode;
   published_result: PublishedResult;

@@ -80,6 +80,7 @@ export function AccountMenu(props: AccountMenuProps) {
       { key: 'desk', label: t`Removal desk`, icon: Inbox, link: { to: '/desk' } },
       { key: 'support', label: t`Help and sales`, icon: Headset, link: { to: '/support-queue' } },
       { key: 'companies', label: t`Companies`, icon: Building2, link: { to: '/companies' } },
+      { key: 'products', label: t`Products of the marketplace`, icon: Store, link: { to: '/products' } },
       { key: 'system', label: t`System`, icon: Activity, link: { to: '/system' } },
     ],
     personal: [

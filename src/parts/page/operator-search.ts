@@ -2,6 +2,8 @@ import {
   deskFilterValues,
   deskSortFieldValues,
   findingTypeValues,
+  productFilterValues,
+  productKindValues,
   supportFilterValues,
   supportKindValues,
 } from '#openapi/generated/enumerations.ts'
@@ -26,3 +28,12 @@ export type DeskSearch = ReturnType<typeof deskSearchIn>
 export type SupportSearch = ReturnType<typeof supportSearchIn>
 
 export const companiesSearchIn = listSearch({ searchValue: text(), page })
+
+export const catalogueSearchIn = listSearch({
+  filter: oneOf(productFilterValues, 'shown'),
+  kind: oneOf(productKindValues),
+  searchValue: text(),
+  page,
+})
+
+export type CatalogueSearch = ReturnType<typeof catalogueSearchIn>

@@ -41,6 +41,10 @@ export const toastMessages = {
   likelyDenied: msg`Thank you. We won’t ask about it again.`,
   likelyDoubted: msg`It stays here until you know.`,
   likelyTakenBack: msg`Undone. We’ll ask you again.`,
+  productAdded: msg`Added to the marketplace.`,
+  productChanged: msg`Saved. The marketplace shows it now.`,
+  productRetired: msg`Retired. The marketplace no longer shows it.`,
+  productRestored: msg`The marketplace shows it again.`,
   conflict: {
     kind: 'info',
     message: msg`This changed in the meantime. Here’s the latest.`,

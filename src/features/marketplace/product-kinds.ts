@@ -11,25 +11,15 @@ import {
   Umbrella,
 } from 'lucide-react'
 import type { AnswerIndicator } from '#domain/indicators.ts'
+import type { ProductBuyer, ProductCost, ProductKind } from '#openapi/generated/api.ts'
 
-export type Buyer = 'person' | 'company'
-
-export type ProductName =
-  | 'password-manager'
-  | 'cloud-storage'
-  | 'vpn'
-  | 'response-plan'
-  | 'insurance'
-  | 'background-check'
-  | 'authenticator'
-
-export interface Product {
-  readonly name: ProductName
+export interface KindGuide {
   readonly icon: LucideIcon
   readonly title: MessageDescriptor
   readonly protects: MessageDescriptor
   readonly lookFor: readonly MessageDescriptor[]
-  readonly price: Readonly<Record<Buyer, MessageDescriptor>>
+  /** What products of this kind usually cost. */
+  readonly price: Readonly<Record<ProductBuyer, MessageDescriptor>>
   /** The answer in the protection score; null: none. */
   readonly indicator: AnswerIndicator | null
 }
@@ -38,10 +28,9 @@ export const pricesEstimatedOn = '2026-11-01'
 
 const included = msg`Included with Wardlight`
 
-/** The seven kinds of products (spec 2 §1), in its order. */
-export const products: readonly Product[] = [
-  {
-    name: 'password-manager',
+/** The seven kinds of products (spec 2 §1), and how to choose one of each. */
+export const kindGuides: Readonly<Record<ProductKind, KindGuide>> = {
+  passwordManager: {
     icon: KeyRound,
     title: msg`Password manager`,
     protects: msg`One stolen password opens every account that uses it. A password manager gives each account a password of its own, and fills it in only on the real site.`,
@@ -57,8 +46,7 @@ export const products: readonly Product[] = [
     },
     indicator: 'havePasswordManager',
   },
-  {
-    name: 'cloud-storage',
+  cloudStorage: {
     icon: Cloud,
     title: msg`Encrypted cloud storage`,
     protects: msg`Ransomware, a stolen laptop or a broken disk can take every file you have. Encrypted storage has a copy only you can read.`,
@@ -74,8 +62,7 @@ export const products: readonly Product[] = [
     },
     indicator: null,
   },
-  {
-    name: 'vpn',
+  vpn: {
     icon: Network,
     title: msg`VPN`,
     protects: msg`On public Wi-Fi, a VPN hides which sites you visit from the network. It doesn’t stop phishing, and it removes nothing that’s already exposed.`,
@@ -91,8 +78,7 @@ export const products: readonly Product[] = [
     },
     indicator: null,
   },
-  {
-    name: 'response-plan',
+  responsePlan: {
     icon: LifeBuoy,
     title: msg`Response plan template`,
     protects: msg`On the day your data is misused, you need the right phone numbers and the first steps at hand, not a search.`,
@@ -104,8 +90,7 @@ export const products: readonly Product[] = [
     price: { person: included, company: included },
     indicator: 'haveResponsePlan',
   },
-  {
-    name: 'insurance',
+  insurance: {
     icon: Umbrella,
     title: msg`Cyber insurance`,
     protects: msg`It pays part of what identity theft, fraud or ransomware costs: legal help, recovery, lost money. It prevents nothing.`,
@@ -122,8 +107,7 @@ export const products: readonly Product[] = [
     },
     indicator: 'haveCyberSecurityInsurance',
   },
-  {
-    name: 'background-check',
+  backgroundCheck: {
     icon: FileSearch,
     title: msg`Background check`,
     protects: msg`It shows what public records say about you, or about someone you’re about to trust with your home, your money or your data. Records can be wrong or old.`,
@@ -139,8 +123,7 @@ export const products: readonly Product[] = [
     },
     indicator: null,
   },
-  {
-    name: 'authenticator',
+  authenticator: {
     icon: SmartphoneNfc,
     title: msg`Authenticator`,
     protects: msg`With a second step, a stolen password isn’t enough to get in. An app or a security key protects better than a text message, which can be intercepted.`,
@@ -156,4 +139,18 @@ export const products: readonly Product[] = [
     },
     indicator: 'useMFA',
   },
-]
+}
+
+export const costLabels: Readonly<Record<ProductCost, MessageDescriptor>> = {
+  free: msg({ message: 'Free', context: 'costs nothing' }),
+  freeAndPaid: msg`Free and paid`,
+  paid: msg({ message: 'Paid', context: 'costs money' }),
+}
+
+export const buyerLabels: Readonly<Record<ProductBuyer, MessageDescriptor>> = {
+  person: msg`Individuals`,
+  company: msg`Companies`,
+}
+
+export const labelOfBuyers = (buyers: readonly ProductBuyer[]): MessageDescriptor =>
+  buyers.length > 1 ? msg`Individuals and companies` : buyerLabels[buyers[0] ?? 'person']
