@@ -82,7 +82,7 @@ describe('the marketplace', () => {
     row.getByText('Keeps passwords.')
     row.getByText('Free; paid plans by the year')
     row.getByText('Languages: English and French')
-    row.getByText(/Checked on November 30, 2026/)
+    row.getByText(/Source, read on November 30, 2026/)
     expect(row.getByRole('link', { name: 'halcyon.example' }).getAttribute('href')).toBe(
       '/leaving?to=https%3A%2F%2Fhalcyon.example%2Fplans',
     )
