@@ -1,4 +1,5 @@
 import type { FlagValues } from './flags.ts'
+import type { PageTag } from './tags.ts'
 
 /** Served as `/config.json`, so that one build runs everywhere. */
 export interface BrowserSettings {
@@ -19,4 +20,6 @@ export interface BrowserSettings {
   supportEmail: string
   /** False: nothing can be paid here, and no page shows a price. */
   takesPayments: boolean
+  /** Those that are on here (spec 1 §1). */
+  tags: readonly PageTag[]
 }

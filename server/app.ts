@@ -31,6 +31,7 @@ import { callerOf, createAuthenticate, createClaimsOf } from './platform/http/au
 import { createDemoNotice, serveDemoNotice } from './platform/http/demo-notice.ts'
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './platform/http/errors.ts'
 import { acceptMultipart } from './platform/http/multipart.ts'
+import { tagsOn } from './platform/http/page-tags.ts'
 import { actorIdOf } from './platform/http/principal.ts'
 import { createRepeatedCalls } from './platform/http/repeated-calls.ts'
 import { serverWithHeaders } from './platform/http/security-headers.ts'
@@ -246,14 +247,19 @@ export const createApp = async ({
   await serveWebApp(server, {
     dist: resolve(import.meta.dirname, '../dist'),
     withNotice: createDemoNotice(config),
-    settings: async () => ({
-      identity: platform.identity.clientSettings,
-      flags: await flags.clientSettings(),
-      companySite: config.companySite,
-      supportEmail: config.supportEmail,
-      takesPayments: config.takesPayments,
-      embedded: config.smtp === null,
-    }),
+    connect: headers.connect,
+    settings: async () => {
+      const visitorFlags = await flags.clientSettings()
+      return {
+        identity: platform.identity.clientSettings,
+        flags: visitorFlags,
+        companySite: config.companySite,
+        supportEmail: config.supportEmail,
+        takesPayments: config.takesPayments,
+        tags: tagsOn(config.tags, visitorFlags.anonymous).map(tag => ({ ...tag, mayLoad: false })),
+        embedded: config.smtp === null,
+      }
+    },
   })
 
   return {

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
+import type { TagKind } from '#domain/tags.ts'
 import { refuseUnsafeHostedDemo, refuseUnsafeProduction } from './production-rules.ts'
 import { ConfigError, type Environment, settings } from './settings.ts'
 
@@ -31,6 +32,11 @@ export interface BucketConfig {
   readonly pathStyle: boolean
 }
 
+/** null: no id is set. `address`: null for the vendor’s own. */
+export type TagSettings = Readonly<
+  Record<TagKind, { readonly id: string; readonly address: string | null } | null>
+>
+
 export interface Config {
   /** `development` and `test` may load the demo and have an inbox; `production` never does. */
   readonly mode: 'production' | 'development' | 'test'
@@ -61,6 +67,8 @@ export interface Config {
   readonly growthbook: { readonly host: string; readonly clientKey: string } | null
   /** null: the product's defaults, copied to `DATA_DIR/flags.json` at first start. */
   readonly flagsFile: string | null
+  /** What the flags `analytics-tag` and `ad-pixel` load on public pages. */
+  readonly tags: TagSettings
   /**
    * Keys are derived from these, newest first; the older ones only read. null: one is generated at first
    * start and stored in the database.
@@ -169,6 +177,14 @@ const backupBucketOf = (env: Environment): BucketConfig | null => {
   }
 }
 
+/** @throws ConfigError where the script has an address and the tag no id. */
+const tagOf = (env: Environment, idName: string, addressName: string): TagSettings['analytics'] => {
+  const id = settings.text(env, idName)
+  const address = settings.url(env, addressName, ['https:', 'http:'])
+  if (id === null && address !== null) throw new ConfigError(`${addressName} needs ${idName} as well.`)
+  return id === null ? null : { id, address }
+}
+
 /** Comma-separated addresses of name servers. @throws ConfigError for anything else. */
 const readDnsServers = (text: string | null): readonly string[] => {
   const servers = (text ?? '').split(',').flatMap(server => server.trim() || [])
@@ -242,6 +258,10 @@ export const readConfig = (env: Environment): Config => {
       clientKey: growthbook.GROWTHBOOK_CLIENT_KEY,
     },
     flagsFile: settings.text(env, 'FLAGS_FILE'),
+    tags: {
+      analytics: tagOf(env, 'ANALYTICS_TAG_ID', 'ANALYTICS_TAG_URL'),
+      pixel: tagOf(env, 'AD_PIXEL_ID', 'AD_PIXEL_URL'),
+    },
     secretKeys: secretKeysOf(settings.text(env, 'SECRET_KEY')),
     backupPassphrase: backupPassphraseOf(env),
     backupFolder: backupFolderOf(env),

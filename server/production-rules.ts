@@ -76,6 +76,7 @@ interface GuardedSettings {
   readonly takesPayments: boolean
   readonly stripe: object | null
   readonly backupBucket: { readonly endpoint: string } | null
+  readonly tags: Readonly<Record<string, { readonly address: string | null } | null>>
 }
 
 /** @throws ConfigError for settings that are unsafe with real people's data. */
@@ -91,6 +92,9 @@ export const refuseUnsafeProduction = (config: GuardedSettings, publicUrl: strin
   if (config.databaseOwnerUrl !== null) refuseOpenDatabase('DATABASE_OWNER_URL', config.databaseOwnerUrl)
   if (config.backupBucket?.endpoint.startsWith('http:') && !staysHere(new URL(config.backupBucket.endpoint)))
     throw new ConfigError('BACKUP_S3_URL must begin with https:// in production, unless it is on loopback.')
+  for (const tag of Object.values(config.tags))
+    if (tag?.address?.startsWith('http:'))
+      throw new ConfigError('ANALYTICS_TAG_URL and AD_PIXEL_URL must begin with https:// in production.')
   if (config.smtp === null)
     throw new ConfigError('SMTP_URL and MAIL_FROM are needed in production: nobody may read an inbox there.')
   refuseOpenMail(config.smtp.url)
@@ -142,6 +146,10 @@ export const missingOnInvoices = ({
 
 /** What lets strangers reach others through us, or keeps something longer than a night. */
 const notInHostedDemo = [
+  'AD_PIXEL_ID',
+  'AD_PIXEL_URL',
+  'ANALYTICS_TAG_ID',
+  'ANALYTICS_TAG_URL',
   'AUDIT_LOG_FILE',
   'BACKUP_FOLDER',
   'BACKUP_PASSPHRASE',

@@ -24,6 +24,8 @@ export const secretSettings: readonly string[] = [
 
 /** What a value looks like, where what uses it would tell only later; it isn't quoted, as some are secret. */
 const forms: Readonly<Partial<Record<string, readonly [RegExp, string]>>> = {
+  AD_PIXEL_ID: [/^\d{6,20}$/, 'the id of a Meta pixel, of 6 to 20 digits'],
+  ANALYTICS_TAG_ID: [/^[A-Z]{1,3}-[A-Z\d]{4,20}$/, 'the id of a Google tag, such as G-AB12CD34EF'],
   COGNITO_REGION: [/^[a-z]{2}(?:-[a-z]+)+-\d+$/, 'a region of AWS, such as ca-central-1'],
   COGNITO_USER_POOL_ID: [
     /^[a-z]{2}(?:-[a-z]+)+-\d+_\w+$/,

@@ -20,7 +20,7 @@ const areaOf = route => {
 
 /** What few pages need, or none at first: each stays a separate chunk. */
 const lateLibraries =
-  /src\/(?:ui\/charts\/apex|services\/auth\/amplify|parts\/forms\/(?:phone-library|qr-code)|services\/trace)/
+  /src\/(?:features\/page-tags|ui\/charts\/apex|services\/auth\/amplify|parts\/forms\/(?:phone-library|qr-code)|services\/trace)/
 
 /**
  * What the composition root loads late, with pages that need it then.

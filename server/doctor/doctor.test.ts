@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -186,6 +186,22 @@ describe('what is wrong is named with what to do', () => {
       `${host} ${why} PUBLIC_URL is where people go.`,
     ])
     site.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('an id whose flag is off, and a flag without an id', async () => {
+    const set = { analytics: { id: 'G-AB12CD34EF', address: null }, pixel: null }
+    expect(await found('flags', { tags: set })).toEqual([
+      'warning',
+      'ANALYTICS_TAG_ID is set and loads nothing: switch the flag analytics-tag on, or remove it.',
+    ])
+    const folder = mkdtempSync(join(tmpdir(), 'wardlight-flags-'))
+    const flagsFile = join(folder, 'flags.json')
+    writeFileSync(flagsFile, JSON.stringify({ features: { 'ad-pixel': { defaultValue: true } } }))
+    expect(await found('flags', { flagsFile })).toEqual([
+      'warning',
+      'The flag ad-pixel is on and loads nothing: set AD_PIXEL_ID.',
+    ])
     rmSync(folder, { recursive: true })
   })
 

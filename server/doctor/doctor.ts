@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm, statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
+import { flagOfTag, type TagKind, tagKinds } from '#domain/tags.ts'
 import type { SystemCheck, SystemCheckName } from '#openapi/generated/api.ts'
 import { findBackups, findUnfinished } from '#server/backup/scheduled.ts'
 import { commandLine } from '#server/commands.ts'
@@ -12,7 +13,7 @@ import { type Database, refuseUnreachable } from '#server/platform/database/data
 import { hasPendingMigrations } from '#server/platform/database/migrations.ts'
 import { prepareDatabase, refuseOwningRole } from '#server/platform/database/roles.ts'
 import { refuseUnknownSchema } from '#server/platform/database/schema.ts'
-import { flagsFileInMaintenance } from '#server/platform/flags/flags.ts'
+import { createFlags, flagsFileInMaintenance } from '#server/platform/flags/flags.ts'
 import { maintenanceSince } from '#server/platform/flags/maintenance.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
 import { smtpTransport } from '#server/platform/mail/smtp-messenger.ts'
@@ -278,6 +279,21 @@ const databaseChecks: Checks = {
   },
 }
 
+const tagIds: Readonly<Record<TagKind, string>> = { analytics: 'ANALYTICS_TAG_ID', pixel: 'AD_PIXEL_ID' }
+
+/** A tag needs both its flag and its id. */
+const tagProblem = async (config: Config): Promise<Outcome | null> => {
+  const { anonymous } = await createFlags(config, async () => false).clientSettings()
+  const sentences = tagKinds.flatMap(kind => {
+    const [flag, id] = [flagOfTag[kind], tagIds[kind]]
+    if (anonymous[flag] === (config.tags[kind] !== null)) return []
+    return anonymous[flag]
+      ? `The flag ${flag} is on and loads nothing: set ${id}.`
+      : `${id} is set and loads nothing: switch the flag ${flag} on, or remove it.`
+  })
+  return sentences.length === 0 ? null : ['warning', sentences.join(' ')]
+}
+
 const otherChecks: Checks = {
   pages: async () =>
     existsSync(resolve(import.meta.dirname, '../../dist/index.html'))
@@ -293,14 +309,17 @@ const otherChecks: Checks = {
 
   flags: async ({ config, db }) => {
     if (config.growthbook !== null)
-      return reach(`${config.growthbook.host}/api/features/${config.growthbook.clientKey}`)
+      return (
+        (await tagProblem(config)) ??
+        reach(`${config.growthbook.host}/api/features/${config.growthbook.clientKey}`)
+      )
     const file = flagsFileInMaintenance(config)
     if (file !== null)
       return ['warning', `Maintenance is on. Switch maintenance-mode off in ${file} to end it.`]
     // The check of the database says why it can’t be read.
     const since = await maintenanceSince(db).catch(() => null)
     return since === null
-      ? 'They can be read.'
+      ? ((await tagProblem(config)) ?? 'They can be read.')
       : [
           'warning',
           `Maintenance is on since ${since.toISOString()}. End it with ${commandLine('maintenance', 'off')}`,

@@ -34,6 +34,7 @@ const settings: BrowserSettings = {
   companySite: '/',
   supportEmail: '__SUPPORT_EMAIL__',
   takesPayments: true,
+  tags: [],
 }
 
 export const render = async (locale: Locale, path: string): Promise<string> => {

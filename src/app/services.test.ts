@@ -74,6 +74,7 @@ const settings = {
   companySite: 'https://wardlight.example',
   supportEmail: 'help@wardlight.example',
   takesPayments: true,
+  tags: [],
 }
 const northwind = { id: 'company-1', name: 'Northwind' }
 const beginnings = ['/_personal', '/_personal/dashboard', '/_company', '/_company/company/dashboard']

@@ -4,11 +4,14 @@ import { askSettings, parseSettings, readSettings } from './settings.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const tag = { kind: 'pixel', id: '1', address: 'https://tags.example.com', mayLoad: false }
+
 const document = {
   identity: { userPoolId: 'local_wardlight', userPoolClientId: 'wardlight', userPoolEndpoint: '/cognito' },
   flags: { host: '/flags', clientKey: 'sdk', anonymous: { 'maintenance-mode': true, 'b2c-routes': 'yes' } },
   companySite: 'https://company.example',
   supportEmail: 'support@company.example',
+  tags: [tag, 'pixel'],
   embedded: true,
 }
 
@@ -19,6 +22,7 @@ it('reads what the server says, and uses the default for a flag that it does not
     companySite: 'https://company.example',
     supportEmail: 'support@company.example',
     takesPayments: true,
+    tags: [tag],
   })
 })
 

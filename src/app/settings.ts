@@ -1,5 +1,6 @@
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { defaultFlags, type FlagName, type FlagValues, flagNames } from '#domain/flags.ts'
+import type { PageTag } from '#domain/tags.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -24,6 +25,8 @@ const flagsIn = (values: unknown): FlagValues => {
   return { ...defaultFlags, ...Object.fromEntries(flagNames.map(name => [name, valueOf(name)])) }
 }
 
+const isTag = (value: unknown): value is PageTag => isRecord(value) && typeof value['kind'] === 'string'
+
 /** The settings in `/config.json`; a document of another shape is refused. */
 export const parseSettings = (document: unknown): BrowserSettings => {
   const identity = recordIn(document, 'identity')
@@ -44,6 +47,7 @@ export const parseSettings = (document: unknown): BrowserSettings => {
     companySite: textIn(root, 'companySite'),
     supportEmail: textIn(root, 'supportEmail'),
     takesPayments: root['takesPayments'] !== false,
+    tags: Array.isArray(root['tags']) ? root['tags'].filter(isTag) : [],
   }
 }
 

@@ -104,6 +104,13 @@ describe('a setting that can’t be used', () => {
       { ...growthbook, GROWTHBOOK_HOST: 'foo' },
       /^GROWTHBOOK_HOST must be an address that starts with https:/,
     ],
+    [{ ANALYTICS_TAG_ID: 'UA 1' }, /^ANALYTICS_TAG_ID must be the id of a Google tag, /],
+    [{ AD_PIXEL_ID: 'pixel' }, /^AD_PIXEL_ID must be the id of a Meta pixel, /],
+    [{ AD_PIXEL_URL: 'https://tags.example.com' }, /^AD_PIXEL_URL needs AD_PIXEL_ID as well\.$/],
+    [
+      { ANALYTICS_TAG_ID: 'G-AB12CD34EF', ANALYTICS_TAG_URL: 'tags.example.com' },
+      /^ANALYTICS_TAG_URL must be an address that starts with https:/,
+    ],
     [{ PAYMENTS: 'no' }, /^PAYMENTS must be one of on, off, but it is "no"\.$/],
     [
       { ...stripe, PAYMENTS: 'off' },
@@ -123,6 +130,8 @@ describe('a setting that can’t be used', () => {
   })
 
   it.each([
+    { AD_PIXEL_ID: '123456789012345' },
+    { ANALYTICS_TAG_ID: 'G-AB12CD34EF' },
     { AUDIT_LOG_FILE: '-' },
     { BACKUP_FOLDER: '/backups', BACKUP_PASSPHRASE: 'a passphrase for backups' },
     cognito,

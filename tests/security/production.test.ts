@@ -79,6 +79,11 @@ describe('production', () => {
       { SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false' },
       /^SMTP_URL/,
     ],
+    [
+      'a script of others without TLS',
+      { ANALYTICS_TAG_ID: 'G-AB12CD34EF', ANALYTICS_TAG_URL: 'http://tags.example.com/gtag.js' },
+      /^ANALYTICS_TAG_URL and AD_PIXEL_URL must begin with https/,
+    ],
     ['nobody who reads what people ask', { SUPPORT_EMAIL: '' }, /^SUPPORT_EMAIL is needed in production/],
     ['one letter as a key (ASVS 11.4.4)', { SECRET_KEY: 'a'.repeat(32) }, /^SECRET_KEY is too easy/],
     ['a repeated key', { SECRET_KEY: 'wArd1ight'.repeat(6) }, /^SECRET_KEY is too easy/],

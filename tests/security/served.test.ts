@@ -49,6 +49,7 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     companySite: 'https://company.example/</script>',
     supportEmail: 'support@company.example',
     takesPayments: true,
+    tags: [],
   }
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-served-'))
   let pages: FastifyInstance
@@ -79,6 +80,7 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     answerErrors(pages)
     await serveWebApp(pages, {
       dist: join(folder, 'dist'),
+      connect: [],
       settings: async () => ({ ...settings, flags: { host: '/flags', clientKey: 'sdk', anonymous: flags } }),
     })
     origin = await pages.listen({ port: 0, host: '127.0.0.1' })

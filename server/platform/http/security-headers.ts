@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyHttpOptions, FastifyReply } from 'fastify'
+import type { TagHosts } from './page-tags.ts'
 
 const nonces = new WeakMap<ServerResponse, string>()
 
@@ -21,14 +22,21 @@ export interface HeaderSettings {
   readonly unlisted?: boolean
 }
 
-const policy = (connect: readonly string[], nonce: string | null): string =>
+const noTags: TagHosts = { script: [], image: [], connect: [] }
+
+/** `tags`: the hosts of scripts that may load in this document. They make trusted types of their own. */
+export const contentPolicy = (
+  connect: readonly string[],
+  nonce: string | null,
+  tags: TagHosts = noTags,
+): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...tags.script].join(' '),
     `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...tags.image].join(' '),
     "font-src 'self'",
-    `connect-src ${["'self'", ...connect].join(' ')}`,
+    ["connect-src 'self'", ...connect, ...tags.connect].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -37,7 +45,7 @@ const policy = (connect: readonly string[], nonce: string | null): string =>
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     // The worker of src/services/employee-file/check-in-worker.ts.
-    'trusted-types wardlight-worker',
+    tags.script.length === 0 ? 'trusted-types wardlight-worker' : 'trusted-types *',
   ].join(';')
 
 /** CSP without unsafe-inline and with Trusted Types, HSTS, nosniff and the like, on every answer. */
@@ -45,7 +53,7 @@ export const securityHeaders = (
   { connect, https, unlisted = false }: HeaderSettings,
   nonce: string | null,
 ): Readonly<Record<string, string>> => ({
-  'content-security-policy': policy(connect, nonce),
+  'content-security-policy': contentPolicy(connect, nonce),
   ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   ...(unlisted ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
   'x-content-type-options': 'nosniff',

@@ -17,6 +17,7 @@ const get = async (path: string, environment: Environment = {}, dist = '/nowhere
   const app = Fastify()
   await serveWebApp(app, {
     dist,
+    connect: [],
     withNotice: createDemoNotice(config),
     settings: async () => ({
       identity: { userPoolId: 'local', userPoolClientId: 'wardlight', userPoolEndpoint: '/cognito' },
@@ -24,6 +25,7 @@ const get = async (path: string, environment: Environment = {}, dist = '/nowhere
       companySite,
       supportEmail,
       takesPayments,
+      tags: [],
     }),
   })
   const answer = await app.inject({ path, headers: { accept: 'text/html', 'accept-encoding': encoding } })

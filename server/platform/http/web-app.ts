@@ -5,10 +5,12 @@ import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
-import { flagNames, visitorFlagsOn } from '#domain/flags.ts'
+import { type FlagName, flagNames, visitorFlagsOn } from '#domain/flags.ts'
 import { defaultLocale, languageOf, localeAccepted, localeOf, locales } from '#domain/locales.ts'
+import { flagOfTag } from '#domain/tags.ts'
 import { AppError } from './app-error.ts'
-import { styleNonceOf } from './security-headers.ts'
+import { hostsOfTags, tagsOfPage } from './page-tags.ts'
+import { contentPolicy, styleNonceOf } from './security-headers.ts'
 
 const oneYear = 365 * 24 * 60 * 60 * 1000
 
@@ -53,10 +55,24 @@ const pageLanguageOf = (
   return localeOf(search.get('lang')) ?? localeOf(cookieLanguage) ?? localeAccepted(accepted) ?? defaultLocale
 }
 
+const isSignedIn = ({ cookie = '' }: FastifyRequest['headers']): boolean =>
+  /(?:^|; *)(?:__Host-)?wardlight-signed-in=1/.test(cookie)
+
 /** Whether a page may be shown prerendered: nobody is signed in, and the query has only the language. */
-const isVisit = (search: URLSearchParams, { cookie = '' }: FastifyRequest['headers']): boolean =>
-  [...search.keys()].every(name => name === 'lang') &&
-  !/(?:^|; *)(?:__Host-)?wardlight-signed-in=1/.test(cookie)
+const isVisit = (search: URLSearchParams, headers: FastifyRequest['headers']): boolean =>
+  [...search.keys()].every(name => name === 'lang') && !isSignedIn(headers)
+
+const tagFlags: readonly FlagName[] = Object.values(flagOfTag)
+
+/** No prerendered page shows whether tags are on, but for the one that says so. */
+const isAsPrerendered = ({ takesPayments, flags, tags }: BrowserSettings, path: string): boolean => {
+  const prerendered = visitorFlagsOn(path)
+  return (
+    takesPayments &&
+    flagNames.every(name => tagFlags.includes(name) || flags.anonymous[name] === prerendered[name]) &&
+    (tags.length === 0 || path !== '/legal/privacy')
+  )
+}
 
 /** External redirects (spec 1 §2): to the company's site, or the home page that comes with Wardlight. */
 const sitePages = ['/dental', '/nonprofit', '/nonprofits'] as const
@@ -73,6 +89,8 @@ export const serveWebApp = async (
   options: {
     readonly dist: string
     readonly settings: () => Promise<BrowserSettings>
+    /** Configured origins that pages may call. */
+    readonly connect: readonly string[]
     readonly withNotice?: (html: string) => string
   },
 ): Promise<void> => {
@@ -111,25 +129,26 @@ export const serveWebApp = async (
   })
 
   const sendPage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    const settings = await options.settings()
+    const installed = await options.settings()
     const [path = '', query = ''] = url.split(/\?(.*)/s)
     const search = new URLSearchParams(query)
-    const flags = visitorFlagsOn(path)
-    const isAsPrerendered =
-      settings.takesPayments && flagNames.every(name => settings.flags.anonymous[name] === flags[name])
+    const tags = tagsOfPage(installed.tags, { path, search: query, isSignedIn: isSignedIn(headers), headers })
+    const settings: BrowserSettings = { ...installed, tags }
+    const nonce = styleNonceOf(reply)
     const page =
-      isAsPrerendered && isVisit(search, headers)
+      isAsPrerendered(settings, path) && isVisit(search, headers)
         ? pages.get(`${pageLanguageOf(search, headers)}${path}`)
         : undefined
     const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
     const html = (options.withNotice?.(page ?? index) ?? page ?? index)
-      .replaceAll('__CSP_NONCE__', styleNonceOf(reply))
+      .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__SUPPORT_EMAIL__', encodeURI(settings.supportEmail))
       .replace('</head>', () => `<script type="application/json" id="settings">${json}</script></head>`)
     void reply
       // A visitor's page may use the back/forward cache; one with personal data may not.
       .header('cache-control', page === undefined ? 'no-store' : 'private, no-cache')
-      .header('vary', 'accept-language, cookie, accept-encoding')
+      .header('vary', 'accept-language, cookie, accept-encoding, sec-gpc, dnt')
+      .header('content-security-policy', contentPolicy(options.connect, nonce, hostsOfTags(tags)))
       .type('text/html; charset=utf-8')
     if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await compress(html, quickly))

@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { longDay } from '#domain/days.ts'
+import type { PageTag } from '#domain/tags.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { hrefOf } from '#src/ui/target.ts'
 import css from './legal.module.css'
 import { type LegalText, privacyTextWhere, termsTextWhere } from './legal-text.ts'
+import { TagChoicesForm } from './tag-choices-form.tsx'
 
-function LegalPage({ text }: { text: LegalText }) {
+interface LegalPageProps {
+  text: LegalText
+  /** Below the section of cookies. */
+  choices?: ReactNode
+}
+
+function LegalPage({ text, choices }: LegalPageProps) {
   const { t, i18n } = useLingui()
   const since = longDay(i18n.locale, new Date(text.since))
   return (
@@ -42,6 +51,7 @@ function LegalPage({ text }: { text: LegalText }) {
                 ))}
               </ul>
             )}
+            {id === 'cookies' && choices}
           </section>
         ))}
         <p className={css['links']}>
@@ -57,4 +67,12 @@ function LegalPage({ text }: { text: LegalText }) {
 
 export const TermsScreen = () => <LegalPage text={termsTextWhere(useTakesPayments())} />
 
-export const PrivacyScreen = () => <LegalPage text={privacyTextWhere(useTakesPayments())} />
+export const PrivacyScreen = ({ tags }: { tags: readonly PageTag[] }) => {
+  const kinds = tags.map(({ kind }) => kind)
+  return (
+    <LegalPage
+      text={privacyTextWhere(useTakesPayments(), kinds)}
+      choices={kinds.length > 0 && <TagChoicesForm kinds={kinds} />}
+    />
+  )
+}

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { TagKind } from '#domain/tags.ts'
 import { companySees } from '#src/parts/company/visibility-labels.ts'
 
 export interface LegalSection {
@@ -17,8 +18,19 @@ export interface LegalText {
   sections: readonly LegalSection[]
 }
 
+/** What each script of others learns (spec 1 §1). */
+const aboutTag: Readonly<Record<TagKind, MessageDescriptor>> = {
+  analytics: msg`Google’s analytics tag counts visits for us. It tells Google which of these pages you open, where you came from, and what browser you use, and stores a cookie.`,
+  pixel: msg`Meta’s ad pixel tells Meta that you’ve seen these pages, so that our ads can be measured and shown to people like you, and stores a cookie.`,
+}
+
+const tagParagraphs = (tags: readonly TagKind[]): readonly MessageDescriptor[] => [
+  msg`On our home, contact and legal pages, scripts of other companies are loaded if you agree. They never load where you type a password or a code, while you’re signed in, or beside anything found about you. Your answer is stored in a cookie on this device for six months, and a browser that asks not to be tracked (Global Privacy Control or Do Not Track) has refused already.`,
+  ...tags.map(kind => aboutTag[kind]),
+]
+
 /** The privacy policy, in our own words, with the facts of spec 2 §9. */
-export const privacyTextWhere = (takesPayments: boolean): LegalText => ({
+export const privacyTextWhere = (takesPayments: boolean, tags: readonly TagKind[]): LegalText => ({
   title: msg`Privacy Policy`,
   summary: msg`Wardlight can only protect data it knows about. This page explains which data that is, what we do with it, how long we keep it, and what you can ask of us.`,
   since: '2023-08-01',
@@ -126,7 +138,8 @@ export const privacyTextWhere = (takesPayments: boolean): LegalText => ({
       id: 'cookies',
       title: msg`Cookies and storage in your browser`,
       paragraphs: [
-        msg`We use cookies for your language, to recognize a browser you’ve signed in with, and for a visit to a shared response plan, and the storage of your browser for your session, your tables’ columns, and whether we have welcomed you as an administrator. There are no analytics or advertising tags.`,
+        msg`We use cookies for your language, to recognize a browser you’ve signed in with, and for a visit to a shared response plan, and the storage of your browser for your session, your tables’ columns, and whether we have welcomed you as an administrator.`,
+        ...(tags.length === 0 ? [msg`There are no analytics or advertising tags.`] : tagParagraphs(tags)),
       ],
     },
     {

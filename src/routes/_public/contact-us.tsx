@@ -5,6 +5,7 @@ import { SalesForm } from '#src/features/support/sales-form.tsx'
 import { listSearch, positive } from '#src/parts/page/list-search.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { guard } from '../-guard.ts'
+import { PageTags } from '../-page-tags.tsx'
 import { PublicPageFrame } from '../-public-frame.tsx'
 import { senderOf, ticketOf } from '../-support-pages.tsx'
 
@@ -35,6 +36,7 @@ function ContactUsPage() {
           return answer.failure
         }}
       />
+      <PageTags services={services} />
     </PublicPageFrame>
   )
 }

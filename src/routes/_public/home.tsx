@@ -4,6 +4,7 @@ import { refusalBy } from '#machines/port-error.ts'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
 import { unwrap } from '#src/services/api/client.ts'
 import { guard } from '../-guard.ts'
+import { PageTags } from '../-page-tags.tsx'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
 /** The marketing home page (spec 2 §1): `/` is sign-in, so it has its own address. */
@@ -23,6 +24,7 @@ function HomePage() {
           refusalBy(unwrap(services.session.api.POST('/v1/first-answers', { body: { email } })))
         }
       />
+      <PageTags services={services} />
     </PublicPageFrame>
   )
 }

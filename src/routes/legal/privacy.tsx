@@ -12,7 +12,7 @@ function PrivacyPage() {
   const { services } = Route.useRouteContext()
   return (
     <PublicPageFrame services={services} title={t`Privacy Policy`}>
-      <PrivacyScreen />
+      <PrivacyScreen tags={services.settings.tags} />
     </PublicPageFrame>
   )
 }

@@ -45,10 +45,10 @@ it('stay those of a visitor when someone signs out before the flag service is lo
   expect(flags.current()).toEqual(defaultFlags)
 })
 
-it('each decide something, but those that would track people (ADR 63)', () => {
+it('each decide something', () => {
   const sources = globSync('{domain,server,src}/**/*.{ts,tsx}')
     .filter(path => !/\.test\.tsx?$|^domain\/flags\.ts$/.test(path))
     .map(path => readFileSync(path, 'utf8'))
   const unused = flagNames.filter(name => !sources.some(source => source.includes(`'${name}'`)))
-  expect(unused).toEqual(['analytics-tag', 'ad-pixel'])
+  expect(unused).toEqual([])
 })
