@@ -6152,6 +6152,8 @@ export interface components {
             recoverable: components["schemas"]["PointsRecoverable"];
             /** @description What the next score gives back for what was done since the last one. */
             pending: components["schemas"]["PendingPoints"];
+            /** @description Since when the person’s answer is what it is; null for findings, and without an answer. */
+            answeredAt: components["schemas"]["Instant"] | null;
         };
         /** @description The Findings tab before a type is chosen. */
         LeakOverview: {

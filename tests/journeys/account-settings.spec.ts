@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newEmail, signIn as signInByApi, testPassword } from '../support/people.ts'
+import type { Register } from '#openapi/generated/api.ts'
+import { changeProfile, newEmail, signIn as signInByApi, testPassword } from '../support/people.ts'
+import { comeRegistered } from './flows/support/findings.ts'
 import { comeNew, type Fixture, openSignedIn, test } from './flows/support/fixture.ts'
 import { appCode } from './flows/support/second-factors.ts'
 import { growStale } from './flows/support/stale.ts'
@@ -21,6 +23,29 @@ const come = async (fixture: Fixture, isStale = false) => {
   await expect(fixture.page.getByRole('heading', { level: 1 })).toBeVisible()
   return person
 }
+
+test('security questions are answered in the settings, with the day, and are the answers of the profile', async ({
+  fixture,
+}) => {
+  const { page } = fixture
+  const person = await comeRegistered(fixture)
+  await changeProfile(person, { haveCyberSecurityInsurance: false })
+  await openSignedIn(fixture, person, settings)
+  const question = 'Do you have cyber insurance?'
+  const card = page.getByRole('region', { name: 'Security questions' })
+  const row = card.getByRole('listitem').filter({ hasText: question })
+  await expect(row).toContainText(/No · answered on \w+/)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: `Change: ${question}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your answer' })
+  await dialog.getByRole('radio', { name: 'Yes' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save my answer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText(/Yes · answered on \w+/)
+  const { body } = await person.call<Register>('GET', '/v1/register')
+  expect(body.haveCyberSecurityInsurance).toBe(true)
+})
 
 test.describe('account settings', () => {
   test('change the password after proving again who it is, with nothing typed lost (ASVS 7.5.1, 7.4.3)', async ({

@@ -10,7 +10,7 @@ import type {
 } from '#openapi/generated/api.ts'
 import { maskEmail } from '#server/scan/mask.ts'
 import { evidence } from '#server/scan/source.ts'
-import { type Person, signUp } from '#tests/support/people.ts'
+import { changeProfile, type Person, signUp } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -276,6 +276,25 @@ describe('findings', () => {
       recoverable: 0,
       pending: 50,
     })
+  })
+
+  it('say since when each answer is what it is, and nothing of those without one', async () => {
+    const person = await come()
+    const datesOf = async () => {
+      const { body } = await person.call<LeakOverview>('GET', '/v1/leaks')
+      return Object.fromEntries(body.types.map(({ indicator, answeredAt }) => [indicator, answeredAt]))
+    }
+    const before = new Date().toISOString()
+    await changeProfile(person, { useMFA: false, havePasswordManager: true, top10Apps: ['amazon'] })
+    const first = await datesOf()
+    const given = ['useMFA', 'havePasswordManager', 'top10Apps']
+    for (const indicator of given) expect(first[indicator]).toEqual(expect.stringMatching(/Z$/))
+    expect(first['useMFA'] !== null && (first['useMFA'] ?? '') >= before).toBe(true)
+    expect(first).toMatchObject({ fullname: null, email: null, allSocialMediasInPrivate: null })
+    await changeProfile(person, { useMFA: true })
+    const second = await datesOf()
+    expect((second['useMFA'] ?? '') > (first['useMFA'] ?? '')).toBe(true)
+    expect(second['havePasswordManager']).toBe(first['havePasswordManager'])
   })
 
   it('need at most six statements for each call', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { checksUntilAnswered, likelyCount, uncheckedOf } from '#domain/coverage.ts'
-import { categoryOf, indicators } from '#domain/indicators.ts'
+import { type AnswerIndicator, categoryOf, indicators, isFindingIndicator } from '#domain/indicators.ts'
 import { type Answers, unansweredOf } from '#domain/score.ts'
 import { highestThreat, threatOfAnswer } from '#domain/threats.ts'
 import type { FixConfirmation, LeakOverview, ScoreItem, ThreatLevel } from '#openapi/generated/api.ts'
@@ -33,6 +33,7 @@ const findOverview = (db: Database, registerId: string) =>
       'last.items',
       'last.checks',
       'last.counted_at',
+      'answered_at',
       typeRows.as('types'),
       openQuestions,
       ...sinceColumns,
@@ -54,6 +55,14 @@ export const presentConfirmations = (
       const confirmed = row.confirmations.find(confirmation => confirmation.indicator === indicator)
       return { indicator, confirmedAt: confirmed === undefined ? null : new Date(confirmed.at).toISOString() }
     })
+
+const answeredAt = (
+  row: Answers & { readonly answered_at: Readonly<Record<string, string>> },
+  indicator: AnswerIndicator,
+): string | null => {
+  const at = row[indicator] === null ? undefined : row.answered_at[indicator]
+  return at === undefined ? null : new Date(at).toISOString()
+}
 
 /** All twelve categories and what is open in each; null for a person who is not registered. */
 export const leakOverview = async (
@@ -79,6 +88,7 @@ export const leakOverview = async (
         points: item?.points ?? 0,
         recoverable: item?.recoverable ?? 0,
         pending: item?.pending ?? 0,
+        answeredAt: isFindingIndicator(indicator) ? null : answeredAt(row, indicator),
       }
     }),
     likely: likelyCount(row.open_questions),

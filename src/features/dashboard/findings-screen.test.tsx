@@ -83,6 +83,7 @@ it('says for a habit what its new answer gives back, and when', () => {
         points: -90,
         recoverable: 0,
         pending: 90,
+        answeredAt: '2026-11-18T09:00:00.000Z',
       },
     ],
     reviewedAt: '2026-11-17T15:00:00.000Z',
@@ -108,6 +109,7 @@ it('says what the numbers of the kinds count, unlike those below them', () => {
     points: -20,
     recoverable: 20,
     pending: 0,
+    answeredAt: null,
   } as const
   show('ALL', [], { types: [name] })
   expect(screen.getByRole('navigation', { name: 'Kind of data' }).textContent).toBe('Needs youAll kindsName2')

@@ -3,9 +3,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import type { Answers } from '#src/parts/profile/security-questions.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { AnswerScreen } from './answer-screen.tsx'
-import type { Answers } from './threat-guides.ts'
 
 afterEach(cleanup)
 

@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import { categoryOf } from '#domain/indicators.ts'
-import type { FixConfirmation, InvasiveApp, LeakOverview, TutorialTopic } from '#openapi/generated/api.ts'
+import { type AnswerIndicator, categoryOf } from '#domain/indicators.ts'
+import type { FixConfirmation, LeakOverview, TutorialTopic } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { CategoryHeader } from '#src/parts/findings/category-header.tsx'
 import { type ConfirmFix, FixConfirmationCard } from '#src/parts/findings/fix-confirmation-card.tsx'
-import { appNames } from '#src/parts/findings/labels.ts'
-import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
-import { Form, FormChoice, FormMany, usePlainForm } from '#src/parts/forms/form.tsx'
+import { PointsBack } from '#src/parts/findings/points-back.tsx'
+import { Form } from '#src/parts/forms/form.tsx'
+import { AnswerField, useAnswerForm } from '#src/parts/profile/answer-form.tsx'
+import type { AnswerChange, Answers } from '#src/parts/profile/security-questions.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
@@ -18,13 +19,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Steps } from '#src/ui/steps.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import {
-  type AnswerChange,
-  type AnswerIndicator,
-  type Answers,
-  guides,
-  whyItMatters,
-} from './threat-guides.ts'
+import { guides, whyItMatters } from './threat-guides.ts'
 
 export interface AnswerScreenProps {
   indicator: AnswerIndicator
@@ -160,24 +155,9 @@ function AnswerCard(props: AnswerScreenProps) {
     <TitledCard
       title={<Trans>Your answer</Trans>}
       gap={4}
-      aside={
-        threat !== null &&
-        (threat.pending === 0 && threat.recoverable > 0 ? (
-          <Tag tone="safe">
-            <Figure name="person.givesBack" part={category} value={threat.recoverable}>
-              <Plural value={threat.recoverable} one="Up to # point back" other="Up to # points back" />
-            </Figure>
-          </Tag>
-        ) : (
-          <PendingPoints points={threat.pending} part={category} at={props.nextScanAt} />
-        ))
-      }
+      aside={<PointsBack threat={threat} category={category} nextScanAt={props.nextScanAt} />}
     >
-      {props.indicator === 'top10Apps' ? (
-        <AppsForm {...props} />
-      ) : (
-        <YesNoForm {...props} indicator={props.indicator} />
-      )}
+      <AnswerForm {...props} />
       <Box aria-live="polite" _empty={{ marginTop: -4 }}>
         {props.saved && (
           <Notice tone="safe" title={<Trans>Information updated successfully</Trans>}>
@@ -190,55 +170,17 @@ function AnswerCard(props: AnswerScreenProps) {
   )
 }
 
-type YesNoFormProps = AnswerScreenProps & { indicator: Exclude<AnswerIndicator, 'top10Apps'> }
-
-function YesNoForm({ indicator, answers, onAnswer, busy }: YesNoFormProps) {
-  const { t, i18n } = useLingui()
-  const before = answers[indicator]
-  const form = usePlainForm<{ answer: 'yes' | 'no' | null }>({
-    values: { answer: before === null ? null : before ? 'yes' : 'no' },
-    check: ({ answer }) => ({ answer: answer === null && t`Please answer this question` }),
-    submit: ({ answer }) => onAnswer({ [indicator]: answer === 'yes' }),
-  })
+function AnswerForm({ indicator, answers, onAnswer, busy }: AnswerScreenProps) {
+  const form = useAnswerForm({ indicator, answers, submit: onAnswer })
   return (
     <Form form={form}>
       <Stack gap={4}>
-        <FormChoice
-          name="answer"
-          label={i18n._(guides[indicator].question)}
-          choices={[
-            { value: 'yes', label: t`Yes` },
-            { value: 'no', label: t`No` },
-          ]}
-        />
+        <AnswerField indicator={indicator} />
         <Save busy={busy} />
       </Stack>
     </Form>
   )
 }
-
-function AppsForm({ answers, onAnswer, busy }: AnswerScreenProps) {
-  const { i18n } = useLingui()
-  const form = usePlainForm({
-    values: { top10Apps: answers.top10Apps ?? [] },
-    check: () => ({}),
-    submit: onAnswer,
-  })
-  return (
-    <Form form={form}>
-      <Stack gap={4}>
-        <FormMany
-          name="top10Apps"
-          label={i18n._(guides.top10Apps.question)}
-          choices={apps.map(app => ({ value: app, label: appNames[app] }))}
-        />
-        <Save busy={busy} />
-      </Stack>
-    </Form>
-  )
-}
-
-const apps = Object.keys(appNames).filter((app): app is InvasiveApp => app in appNames)
 
 function Save({ busy }: { busy: boolean }) {
   return (

@@ -1,17 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Indicator, InvasiveApp, Register, ThreatCategory } from '#openapi/generated/api.ts'
-
-/** The six threats that are answers, by their indicator. */
-export type AnswerIndicator = Extract<
-  Indicator,
-  | 'useMFA'
-  | 'haveResponsePlan'
-  | 'top10Apps'
-  | 'allSocialMediasInPrivate'
-  | 'havePasswordManager'
-  | 'haveCyberSecurityInsurance'
->
+import type { AnswerIndicator } from '#domain/indicators.ts'
+import type { ThreatCategory } from '#openapi/generated/api.ts'
 
 /** By the last part of the address of its page (domain/addresses.ts writes them). */
 const answers: Readonly<Record<string, AnswerIndicator>> = {
@@ -26,12 +16,6 @@ const answers: Readonly<Record<string, AnswerIndicator>> = {
 export const answerIndicatorOf = (answer: string): AnswerIndicator | undefined =>
   Object.hasOwn(answers, answer) ? answers[answer] : undefined
 
-type YesNoIndicator = Exclude<AnswerIndicator, 'top10Apps'>
-
-export type Answers = Pick<Register, AnswerIndicator>
-
-export type AnswerChange = Partial<Record<YesNoIndicator, boolean>> & { top10Apps?: InvasiveApp[] }
-
 /** A link for the step, by its owner's name. */
 interface Place {
   name: string
@@ -39,14 +23,12 @@ interface Place {
 }
 
 interface Guide {
-  question: MessageDescriptor
   steps: readonly MessageDescriptor[]
   places: readonly Place[]
 }
 
 export const guides: Record<AnswerIndicator, Guide> = {
   useMFA: {
-    question: msg`Do you use two-step sign-in (MFA) for your main accounts?`,
     steps: [
       msg`Start with your email: anyone who reads it can reset every other password.`,
       msg`Open the account’s security settings and turn on two-step sign-in. An authenticator app is safer than text messages.`,
@@ -61,7 +43,6 @@ export const guides: Record<AnswerIndicator, Guide> = {
     ],
   },
   havePasswordManager: {
-    question: msg`Do you use a password manager?`,
     steps: [
       msg`Choose one. The one in your browser or phone is a good start; a separate one works everywhere.`,
       msg`Protect it with one long passphrase you don’t use anywhere else, and with two-step sign-in.`,
@@ -70,7 +51,6 @@ export const guides: Record<AnswerIndicator, Guide> = {
     places: [],
   },
   haveResponsePlan: {
-    question: msg`Do you have a plan for the day your data is misused?`,
     steps: [
       msg`Write down, also on paper, the phone numbers your bank and card company give for blocking a card.`,
       msg`Note who you’d call first, and who to warn at work.`,
@@ -79,7 +59,6 @@ export const guides: Record<AnswerIndicator, Guide> = {
     places: [],
   },
   top10Apps: {
-    question: msg`Which of these apps are on your phone?`,
     steps: [
       msg`Remove apps you haven’t opened for a month. Most have a website that does the same.`,
       msg`For those that stay, turn off location, contacts and tracking in the phone’s settings.`,
@@ -87,7 +66,6 @@ export const guides: Record<AnswerIndicator, Guide> = {
     places: [],
   },
   allSocialMediasInPrivate: {
-    question: msg`Are all your social accounts private?`,
     steps: [
       msg`Open the privacy settings of each account and set it to private or friends only.`,
       msg`Hide your birthday, your email address and your phone number from your profile.`,
@@ -101,7 +79,6 @@ export const guides: Record<AnswerIndicator, Guide> = {
     ],
   },
   haveCyberSecurityInsurance: {
-    question: msg`Do you have cyber insurance?`,
     steps: [
       msg`Check your home and card insurance: some already cover identity theft.`,
       msg`If not, ask your insurer about it and what it covers: experts, lost money, legal help.`,

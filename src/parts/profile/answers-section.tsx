@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { invasiveAppValues, socialNetworkValues } from '#openapi/generated/enumerations.ts'
 import { appNames, networkNames } from '#src/parts/findings/labels.ts'
 import { ManyField } from '#src/ui/form/choices.tsx'
 import { ProfileAnswer, useProfileField } from './profile-fields.tsx'
+import { securityQuestions } from './security-questions.ts'
 
 export function AnswersSection() {
+  const { i18n } = useLingui()
   const accounts = useProfileField('socialMediaAccounts')
   const used = useProfileField('top10Apps')
   return (
@@ -12,7 +14,7 @@ export function AnswersSection() {
       <ProfileAnswer
         field="useMFA"
         required
-        label={<Trans>Do you use two-step sign-in (MFA) for your main accounts?</Trans>}
+        label={i18n._(securityQuestions.useMFA)}
         help={
           <Trans>A code or a prompt on top of your password, especially for your email and your bank.</Trans>
         }
@@ -20,18 +22,18 @@ export function AnswersSection() {
       <ProfileAnswer
         field="havePasswordManager"
         required
-        label={<Trans>Do you use a password manager?</Trans>}
+        label={i18n._(securityQuestions.havePasswordManager)}
       />
       <ProfileAnswer
         field="haveResponsePlan"
         required
-        label={<Trans>Do you have a plan for the day your data is misused?</Trans>}
+        label={i18n._(securityQuestions.haveResponsePlan)}
         help={<Trans>Who to call and what to block, written down.</Trans>}
       />
       <ProfileAnswer
         field="haveCyberSecurityInsurance"
         required
-        label={<Trans>Do you have cyber insurance?</Trans>}
+        label={i18n._(securityQuestions.haveCyberSecurityInsurance)}
       />
       <ManyField
         id={accounts.id}
@@ -43,11 +45,11 @@ export function AnswersSection() {
       <ProfileAnswer
         field="allSocialMediasInPrivate"
         hint={<Trans>optional</Trans>}
-        label={<Trans>Are all your social accounts private?</Trans>}
+        label={i18n._(securityQuestions.allSocialMediasInPrivate)}
       />
       <ManyField
         id={used.id}
-        label={<Trans>Which of these apps are on your phone?</Trans>}
+        label={i18n._(securityQuestions.top10Apps)}
         help={
           <Trans>
             These ten collect the most data. If you don’t use any of them, leave them all unchecked.

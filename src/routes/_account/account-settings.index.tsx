@@ -3,9 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { failureOf } from '#machines/port-error.ts'
-import type { DataExport } from '#openapi/generated/api.ts'
+import type { DataExport, LeakOverview } from '#openapi/generated/api.ts'
 import { AccountFrame } from '#src/features/account-settings/account-frame.tsx'
 import { accountCalls, readPasskeys, readSecurity, readSessions } from '#src/features/account-settings/api.ts'
+import { QuestionsCard } from '#src/features/account-settings/questions-card.tsx'
 import { SecurityPending, SecurityScreen } from '#src/features/account-settings/security-screen.tsx'
 import { DataExportCard } from '#src/features/data-export/data-export-card.tsx'
 import { openDataExport, readDataExport } from '#src/features/data-export/open-data-export.ts'
@@ -13,9 +14,12 @@ import { openNotifications } from '#src/features/notifications/open-notification
 import { DeletionCard, type DeletionCardProps } from '#src/features/profile-deletion/deletion-card.tsx'
 import { decideOnDeepScan } from '#src/parts/company/consent.ts'
 import { ConsentCard } from '#src/parts/company/consent-card.tsx'
+import { readLeakOverview } from '#src/parts/findings/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { listSearch, oneOf } from '#src/parts/page/list-search.ts'
 import { toast } from '#src/parts/page/toasts.ts'
+import type { AnswerChange } from '#src/parts/profile/security-questions.ts'
+import { changeRegister } from '#src/parts/register/change-register.ts'
 import { unwrap } from '#src/services/api/client.ts'
 import { saveFile } from '#src/services/files/files.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -26,21 +30,23 @@ const securitySearchIn = listSearch({ phone: oneOf(['confirm']), notifications: 
 
 export const Route = createFileRoute('/_account/account-settings/')({
   ...searchBy(securitySearchIn),
-  loader: async ({ context: { services }, deps: { phone, notifications } }) => {
+  loader: async ({ context: { services, currentUser }, deps: { phone, notifications } }) => {
     const { session } = services
     const asksPhone = phone === 'confirm'
     const security = await readSecurity(session.api)
     if (security.isFactorMissing) return { security, asksPhone, more: null }
-    const [sessions, passkeys, dataExport] = await Promise.all([
+    const hasAnswers = currentUser.register.status === 'completed'
+    const [sessions, passkeys, dataExport, overview] = await Promise.all([
       readSessions(session.api),
       readPasskeys(session.identity).catch(() => null),
       readDataExport(session.api).catch(() => null),
+      hasAnswers ? session.read(readLeakOverview).catch(() => null) : null,
     ])
     const bell = openNotifications(session)
     return {
       security,
       asksPhone,
-      more: { sessions, passkeys, dataExport, asksNotifications: notifications, bell },
+      more: { sessions, passkeys, dataExport, overview, asksNotifications: notifications, bell },
     }
   },
   pendingComponent: SecurityPending,
@@ -101,7 +107,7 @@ function SecurityPage() {
           <SecurityScreen {...screen} passkeys={null} sessions={null} />
         </AccountFrame>
       ) : (
-        <WholeAccount session={session} dataExport={more.dataExport}>
+        <WholeAccount session={session} dataExport={more.dataExport} overview={more.overview}>
           <SecurityScreen {...screen} passkeys={more.passkeys} sessions={more.sessions} />
         </WholeAccount>
       )}
@@ -112,10 +118,11 @@ function SecurityPage() {
 interface WholeAccountProps {
   session: SessionServices
   dataExport: DataExport | null
+  overview: LeakOverview | null
   children: ReactNode
 }
 
-function WholeAccount({ session, dataExport, children }: WholeAccountProps) {
+function WholeAccount({ session, dataExport, overview, children }: WholeAccountProps) {
   const [copy, setCopy] = useState(() => (dataExport === null ? null : openDataExport(session, dataExport)))
   const retryCopy = () =>
     readDataExport(session.api).then(
@@ -126,10 +133,21 @@ function WholeAccount({ session, dataExport, children }: WholeAccountProps) {
   const company = useSelector(session.sessionActor, ({ context }) => context.register?.company ?? null)
   const scansLeft = useSelector(session.sessionActor, ({ context }) => context.register?.stripe.credits ?? 0)
   const card = <DeletionCard dueAt={dueAt} scansLeft={scansLeft} {...deletionOf(session)} />
+  const answers = useSelector(session.sessionActor, ({ context: { register } }) =>
+    register?.status === 'completed' ? register : null,
+  )
+  const answer = async (change: AnswerChange) => {
+    if (answers === null) return null
+    const failure = await changeRegister(session, { version: answers.version, ...change })
+    if (failure === null) await session.readAgain()
+    return failure
+  }
+  const card = <DeletionCard dueAt={dueAt} {...deletionOf(session)} />
   return (
     <AccountFrame current="security">
       {dueAt !== null && card}
       {children}
+      {answers !== null && <QuestionsCard answers={answers} overview={overview} onAnswer={answer} />}
       {company !== null && (
         <ConsentCard
           company={company}
