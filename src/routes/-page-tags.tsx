@@ -1,10 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
-import { isTaggedPage, type PageTag } from '#domain/tags.ts'
+import { isTaggedPage } from '#domain/tags.ts'
 import { hasStoredSession } from '#src/services/auth/stored-session.ts'
-import { browserRefusesTags } from '#src/services/tags/choices.ts'
+import { browserRefusesTags, storeTagChoices } from '#src/services/tags/choices.ts'
+import type { TagBarProps } from '../features/page-tags/tag-bar.tsx'
 import type { AppServices } from './-services.ts'
+import { useTagChoices } from './-use-tag-choices.ts'
 
 /**
  * On each page of `domain/tags.ts`: tags of others, once the visitor agrees. Whoever leaves these pages, or is signed
@@ -13,10 +15,11 @@ import type { AppServices } from './-services.ts'
 export function PageTags({ services }: { services: AppServices }) {
   const { settings, session } = services
   const { history } = useRouter()
+  const choices = useTagChoices()
   const tags = useMemo(() => settings.tags.filter(({ mayLoad }) => mayLoad), [settings])
   const isSignedIn = useSelector(session.sessionActor, ({ context }) => context.user !== null)
   const isOpen = tags.length > 0 && !isSignedIn
-  const [Bar, setBar] = useState<ComponentType<{ tags: readonly PageTag[] }> | null>(null)
+  const [Bar, setBar] = useState<ComponentType<TagBarProps> | null>(null)
   useEffect(() => {
     if (!isOpen) return
     return history.block({
@@ -41,5 +44,5 @@ export function PageTags({ services }: { services: AppServices }) {
     // Where cookies are refused the server would answer with the same document again.
     if (tags.length > 0 && isSignedIn && /wardlight-signed-in=1/.test(document.cookie)) location.reload()
   }, [tags, isSignedIn])
-  return isOpen && Bar && <Bar tags={tags} />
+  return isOpen && Bar && <Bar tags={tags} choices={choices} onAnswer={storeTagChoices} />
 }

@@ -51,7 +51,7 @@ const test = journey.extend<object, { tagged: Tagged }>({
   ],
   baseURL: async ({ tagged }, use) => {
     await tagged.switchFlags(true)
-    tagged.vendors.takeAsked()
+    tagged.vendors.takeRequested()
     await use(tagged.url)
   },
 })
@@ -106,16 +106,16 @@ test('tags load once a visitor agrees, on public pages alone, and are gone where
   await page.goto('/home')
   await expect(bar(page)).toBeVisible()
   await expectAccessible(page)
-  expect(vendors.asked()).toEqual([])
+  expect(vendors.requested()).toEqual([])
   await bar(page).getByRole('button', { name: 'Accept' }).click()
   await expect(bar(page)).toBeHidden()
-  await expect.poll(vendors.asked).toEqual(both)
+  await expect.poll(vendors.requested).toEqual(both)
   expect(await traces()).toEqual({ isRunning: true, isAllowed: true })
 
   // Another page of these is shown in the same document, without another script.
   await page.getByRole('link', { name: 'Privacy', exact: true }).click()
   await expect(page.getByText('Google’s analytics tag: accepted')).toBeVisible()
-  expect(vendors.takeAsked()).toEqual(both)
+  expect(vendors.takeRequested()).toEqual(both)
 
   // A page with a password is a new one.
   await page.goBack()
@@ -123,14 +123,14 @@ test('tags load once a visitor agrees, on public pages alone, and are gone where
   await expect(page.locator('input[name=password]')).toBeVisible()
   await expect.poll(traces).toEqual(none)
   expect(new URL(page.url()).pathname).toMatch(/^\/(?:signin)?$/)
-  vendors.takeAsked()
+  vendors.takeRequested()
 
   // Somebody signs in beside an open public page.
   const other = await page.context().newPage()
   const tracesOfOther = watchTraces(other, tagged)
   await other.goto('/home')
-  await expect.poll(vendors.asked).toEqual(both)
-  vendors.takeAsked()
+  await expect.poll(vendors.requested).toEqual(both)
+  vendors.takeRequested()
   await signUp(page, inbox)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForURL(/get-started|welcome|almost-there/)
@@ -142,7 +142,7 @@ test('tags load once a visitor agrees, on public pages alone, and are gone where
     expect(await traces()).toEqual(none)
     await expect(bar(page)).toBeHidden()
   }
-  expect(vendors.asked()).toEqual([])
+  expect(vendors.requested()).toEqual([])
 })
 
 test('nothing loads for who refuses, until they change their mind, and again when they change it back', async ({
@@ -161,23 +161,23 @@ test('nothing loads for who refuses, until they change their mind, and again whe
     expect(await traces()).toEqual(none)
     await expect(bar(page)).toBeHidden()
   }
-  expect(vendors.asked()).toEqual([])
+  expect(vendors.requested()).toEqual([])
 
   await page.goto('/legal/privacy')
   await expect(page.getByText('Meta’s ad pixel: refused')).toBeVisible()
   await page.getByRole('button', { name: 'Accept: Meta’s ad pixel' }).click()
   await expect(page.getByText('Meta’s ad pixel: accepted')).toBeVisible()
-  await expect.poll(vendors.asked).toEqual(['/pixel.js', '/tr?ev=PageView'])
+  await expect.poll(vendors.requested).toEqual(['/pixel.js', '/tr?ev=PageView'])
   await expect(page.getByText('Google’s analytics tag: refused')).toBeVisible()
   await expectAccessible(page)
 
-  vendors.takeAsked()
+  vendors.takeRequested()
   await page.getByRole('button', { name: 'Refuse: Meta’s ad pixel' }).click()
   await expect(page.getByText('Meta’s ad pixel: refused')).toBeVisible()
   await isStill(page)
   expect(await traces()).toEqual(none)
   expect(await page.evaluate(() => document.cookie)).not.toContain('_fbp')
-  expect(vendors.asked()).toEqual([])
+  expect(vendors.requested()).toEqual([])
 })
 
 test('nothing is asked or loaded with the flags off, and the privacy page says so', async ({
@@ -192,7 +192,7 @@ test('nothing is asked or loaded with the flags off, and the privacy page says s
   expect(await traces()).toEqual(none)
   await page.goto('/legal/privacy')
   await expect(page.getByText('There are no analytics or advertising tags.')).toBeVisible()
-  expect(tagged.vendors.asked()).toEqual([])
+  expect(tagged.vendors.requested()).toEqual([])
 })
 
 test('a browser that asks not to be tracked has refused', async ({ anotherBrowser, tagged }) => {
@@ -209,5 +209,5 @@ test('a browser that asks not to be tracked has refused', async ({ anotherBrowse
     await page.goto('/legal/privacy')
     await expect(page.getByText('Your browser asks not to be tracked')).toBeVisible()
   }
-  expect(tagged.vendors.asked()).toEqual([])
+  expect(tagged.vendors.requested()).toEqual([])
 })

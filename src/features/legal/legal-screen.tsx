@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { longDay } from '#domain/days.ts'
-import type { PageTag } from '#domain/tags.ts'
+import type { TagKind } from '#domain/tags.ts'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { hrefOf } from '#src/ui/target.ts'
 import css from './legal.module.css'
 import { type LegalText, privacyTextWhere, termsTextWhere } from './legal-text.ts'
-import { TagChoicesForm } from './tag-choices-form.tsx'
 
 interface LegalPageProps {
   text: LegalText
@@ -67,12 +66,12 @@ function LegalPage({ text, choices }: LegalPageProps) {
 
 export const TermsScreen = () => <LegalPage text={termsTextWhere(useTakesPayments())} />
 
-export const PrivacyScreen = ({ tags }: { tags: readonly PageTag[] }) => {
-  const kinds = tags.map(({ kind }) => kind)
-  return (
-    <LegalPage
-      text={privacyTextWhere(useTakesPayments(), kinds)}
-      choices={kinds.length > 0 && <TagChoicesForm kinds={kinds} />}
-    />
-  )
+interface PrivacyScreenProps {
+  /** The tags that are on here. */
+  tags: readonly TagKind[]
+  choices?: ReactNode
 }
+
+export const PrivacyScreen = ({ tags, choices }: PrivacyScreenProps) => (
+  <LegalPage text={privacyTextWhere(useTakesPayments(), tags)} choices={choices} />
+)

@@ -1,30 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TagKind } from '#domain/tags.ts'
-import {
-  browserRefusesTags,
-  removeTagCookies,
-  storeTagChoices,
-  useTagChoices,
-} from '#src/services/tags/choices.ts'
+import type { TagChoices, TagKind } from '#domain/tags.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import css from './legal.module.css'
 
-/** The document is loaded again, so that a refused script is gone from it. */
-const decide = (kind: TagKind, agrees: boolean): void => {
-  storeTagChoices({ [kind]: agrees })
-  if (!agrees) removeTagCookies(kind)
-  location.reload()
+interface TagChoicesFormProps {
+  kinds: readonly TagKind[]
+  choices: TagChoices
+  /** The browser asks not to be tracked. */
+  isRefused: boolean
+  onDecide: (kind: TagKind, agrees: boolean) => void
 }
 
 /** What this device has answered about each script of others, and another answer. */
-export function TagChoicesForm({ kinds }: { kinds: readonly TagKind[] }) {
+export function TagChoicesForm({ kinds, choices, isRefused, onDecide }: TagChoicesFormProps) {
   const { t } = useLingui()
-  const choices = useTagChoices()
   const names: Readonly<Record<TagKind, string>> = {
     analytics: t`Google’s analytics tag`,
     pixel: t`Meta’s ad pixel`,
   }
-  if (browserRefusesTags()) return <p>{t`Your browser asks not to be tracked, so nothing is loaded.`}</p>
+  if (isRefused) return <p>{t`Your browser asks not to be tracked, so nothing is loaded.`}</p>
   return (
     <ul className={css['choices']}>
       {kinds.map(kind => (
@@ -41,14 +35,14 @@ export function TagChoicesForm({ kinds }: { kinds: readonly TagKind[] }) {
             <Button
               variant="plain"
               aria-label={t`Refuse: ${names[kind]}`}
-              onClick={() => decide(kind, false)}
+              onClick={() => onDecide(kind, false)}
             >{t`Refuse`}</Button>
           )}
           {choices[kind] !== true && (
             <Button
               variant="plain"
               aria-label={t`Accept: ${names[kind]}`}
-              onClick={() => decide(kind, true)}
+              onClick={() => onDecide(kind, true)}
             >{t`Accept`}</Button>
           )}
         </li>

@@ -2,22 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { PageTag } from '#domain/tags.ts'
-import { storeTagChoices, useTagChoices } from '#src/services/tags/choices.ts'
+import type { PageTag, TagChoices } from '#domain/tags.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { loadTag } from './load-tag.ts'
 import css from './page-tags.module.css'
 
-/** Asks about the tags without an answer, and loads those that the visitor agrees to. `tags`: those that may load here. */
-export function TagBar({ tags }: { tags: readonly PageTag[] }) {
+export interface TagBarProps {
+  /** Those that may load here. */
+  tags: readonly PageTag[]
+  choices: TagChoices
+  onAnswer: (choices: TagChoices) => void
+}
+
+/** Asks about the tags without an answer, and loads those that the visitor agrees to. */
+export function TagBar({ tags, choices, onAnswer }: TagBarProps) {
   const { t } = useLingui()
-  const choices = useTagChoices()
   const open = tags.filter(({ kind }) => choices[kind] === undefined)
   useEffect(() => {
     for (const tag of tags) if (choices[tag.kind] === true) loadTag(tag)
   }, [tags, choices])
-  const answer = (agrees: boolean) =>
-    storeTagChoices(Object.fromEntries(open.map(({ kind }) => [kind, agrees])))
+  const answer = (agrees: boolean) => onAnswer(Object.fromEntries(open.map(({ kind }) => [kind, agrees])))
   const hasPixel = open.some(({ kind }) => kind === 'pixel')
   const hasAnalytics = open.some(({ kind }) => kind === 'analytics')
   if (open.length === 0) return null

@@ -1,21 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react'
 import { type TagChoices, type TagKind, tagChoicesCookie, tagChoicesIn } from '#domain/tags.ts'
 
 const changes = new EventTarget()
 
-const subscribe = (changed: () => void): (() => void) => {
+export const subscribeTagChoices = (changed: () => void): (() => void) => {
   changes.addEventListener('changed', changed)
   return () => changes.removeEventListener('changed', changed)
-}
-
-/** What was answered on this device. */
-export const useTagChoices = (): TagChoices => {
-  const cookies = useSyncExternalStore(
-    subscribe,
-    () => document.cookie,
-    () => '',
-  )
-  return useMemo(() => tagChoicesIn(cookies), [cookies])
 }
 
 export const storeTagChoices = (choices: TagChoices): void => {
@@ -35,7 +24,7 @@ const vendorCookies: Readonly<Record<TagKind, RegExp>> = {
 }
 
 /** Vendors store cookies for this host or for a domain above it. */
-export const removeTagCookies = (kind: TagKind): void => {
+const removeTagCookies = (kind: TagKind): void => {
   const labels = location.hostname.split('.')
   const domains = labels.map((_label, from) => labels.slice(from).join('.'))
   const names = document.cookie.split('; ').map(pair => pair.split('=')[0] ?? '')
@@ -43,4 +32,11 @@ export const removeTagCookies = (kind: TagKind): void => {
     document.cookie = `${name}=; path=/; max-age=0`
     for (const domain of domains) document.cookie = `${name}=; path=/; domain=${domain}; max-age=0`
   }
+}
+
+/** The document is loaded again, so that a refused script is gone from it. */
+export const decideOnTag = (kind: TagKind, agrees: boolean): void => {
+  storeTagChoices({ [kind]: agrees })
+  if (!agrees) removeTagCookies(kind)
+  location.reload()
 }

@@ -20,11 +20,11 @@ const scripts: Readonly<Record<string, string>> = {
   }`,
 }
 
-/** Both vendors on loopback, with the paths that browsers asked for. */
+/** Both vendors on loopback, with the paths that browsers requested. */
 export const startTagVendors = async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requested.push(url)
     response.setHeader('content-type', 'text/javascript')
     response.end(scripts[url.split('?')[0] ?? ''] ?? '')
   })
@@ -33,8 +33,8 @@ export const startTagVendors = async () => {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Since the last time. */
-    takeAsked: () => asked.splice(0).sort(),
-    asked: () => asked.toSorted(),
+    takeRequested: () => requested.splice(0).sort(),
+    requested: () => requested.toSorted(),
     close: () => new Promise(resolve => server.close(resolve)),
   }
 }
