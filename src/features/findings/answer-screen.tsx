@@ -17,7 +17,6 @@ import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Steps } from '#src/ui/steps.tsx'
-import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { guides, whyItMatters } from './threat-guides.ts'
 

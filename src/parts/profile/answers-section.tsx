@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { AnswerIndicator } from '#domain/indicators.ts'
 import { invasiveAppValues, socialNetworkValues } from '#openapi/generated/enumerations.ts'
 import { appNames, networkNames } from '#src/parts/findings/labels.ts'
 import { ManyField } from '#src/ui/form/choices.tsx'
@@ -7,6 +8,7 @@ import { securityQuestions } from './security-questions.ts'
 
 export function AnswersSection() {
   const { i18n } = useLingui()
+  const questionOf = (indicator: AnswerIndicator) => i18n._(securityQuestions[indicator])
   const accounts = useProfileField('socialMediaAccounts')
   const used = useProfileField('top10Apps')
   return (
@@ -14,26 +16,22 @@ export function AnswersSection() {
       <ProfileAnswer
         field="useMFA"
         required
-        label={i18n._(securityQuestions.useMFA)}
+        label={questionOf('useMFA')}
         help={
           <Trans>A code or a prompt on top of your password, especially for your email and your bank.</Trans>
         }
       />
-      <ProfileAnswer
-        field="havePasswordManager"
-        required
-        label={i18n._(securityQuestions.havePasswordManager)}
-      />
+      <ProfileAnswer field="havePasswordManager" required label={questionOf('havePasswordManager')} />
       <ProfileAnswer
         field="haveResponsePlan"
         required
-        label={i18n._(securityQuestions.haveResponsePlan)}
+        label={questionOf('haveResponsePlan')}
         help={<Trans>Who to call and what to block, written down.</Trans>}
       />
       <ProfileAnswer
         field="haveCyberSecurityInsurance"
         required
-        label={i18n._(securityQuestions.haveCyberSecurityInsurance)}
+        label={questionOf('haveCyberSecurityInsurance')}
       />
       <ManyField
         id={accounts.id}
@@ -45,11 +43,11 @@ export function AnswersSection() {
       <ProfileAnswer
         field="allSocialMediasInPrivate"
         hint={<Trans>optional</Trans>}
-        label={i18n._(securityQuestions.allSocialMediasInPrivate)}
+        label={questionOf('allSocialMediasInPrivate')}
       />
       <ManyField
         id={used.id}
-        label={i18n._(securityQuestions.top10Apps)}
+        label={questionOf('top10Apps')}
         help={
           <Trans>
             These ten collect the most data. If you don’t use any of them, leave them all unchecked.
