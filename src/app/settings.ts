@@ -25,7 +25,7 @@ const flagsIn = (values: unknown): FlagValues => {
   return { ...defaultFlags, ...Object.fromEntries(flagNames.map(name => [name, valueOf(name)])) }
 }
 
-const isTag = (value: unknown): value is PageTag => isRecord(value) && typeof value['kind'] === 'string'
+const isTag = (value: unknown): value is PageTag => isRecord(value)
 
 /** The settings in `/config.json`; a document of another shape is refused. */
 export const parseSettings = (document: unknown): BrowserSettings => {
