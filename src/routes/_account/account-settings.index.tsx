@@ -142,7 +142,6 @@ function WholeAccount({ session, dataExport, overview, children }: WholeAccountP
     if (failure === null) await session.readAgain()
     return failure
   }
-  const card = <DeletionCard dueAt={dueAt} {...deletionOf(session)} />
   return (
     <AccountFrame current="security">
       {dueAt !== null && card}
