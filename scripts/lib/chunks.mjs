@@ -84,7 +84,7 @@ const pagesThatReach = (id, graph, also) => {
 export const chunkByReach = (id, graph) => {
   if (id.endsWith('.po')) return null
   const areas = [...new Set(pagesThatReach(id, graph, true).map(areaOf))]
-  if (areas.includes('visitor')) return 'visitor'
+  if (areas.includes('visitor') || (areas.includes('home') && areas.includes('support'))) return 'visitor'
   if (areas.includes('support')) return 'support'
   if (areas.includes('home')) return 'home'
   const atOnce = pagesThatReach(id, graph, false)
