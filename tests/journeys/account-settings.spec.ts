@@ -36,7 +36,7 @@ test('security questions are answered in the settings, with the day, and are the
   const row = card.getByRole('listitem').filter({ hasText: question })
   await expect(row).toContainText(/No · answered on \w+/)
   await expectAccessible(page)
-  await row.getByRole('button', { name: `Change: ${question}` }).click()
+  await row.getByRole('button', { name: `Change the answer: ${question}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Your answer' })
   await dialog.getByRole('radio', { name: 'Yes' }).check()
   await expectAccessible(page)

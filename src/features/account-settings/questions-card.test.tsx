@@ -65,7 +65,7 @@ it('shows the six answers of specification 2 §2, since when they are so, and wh
 
 it('changes one answer by itself', async () => {
   const onAnswer = show()
-  fireEvent.click(card().getByRole('button', { name: `Change: ${questions.useMFA}` }))
+  fireEvent.click(card().getByRole('button', { name: `Change the answer: ${questions.useMFA}` }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Your answer' }))
   fireEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Save my answer' }))
@@ -75,7 +75,7 @@ it('changes one answer by itself', async () => {
 
 it('changes the list of apps', async () => {
   const onAnswer = show()
-  fireEvent.click(card().getByRole('button', { name: `Change: ${questions.top10Apps}` }))
+  fireEvent.click(card().getByRole('button', { name: `Change the answer: ${questions.top10Apps}` }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Your answer' }))
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Amazon' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Save my answer' }))

@@ -103,10 +103,10 @@ function QuestionRow({ indicator, answers, overview, onChange }: QuestionRowProp
             variant="plain"
             size="s"
             aria-haspopup="dialog"
-            aria-label={answer === null ? t`Answer: ${question}` : t`Change: ${question}`}
+            aria-label={answer === null ? t`Answer: ${question}` : t`Change the answer: ${question}`}
             onClick={onChange}
           >
-            {answer === null ? <Trans>Answer</Trans> : <Trans>Change</Trans>}
+            {answer === null ? <Trans>Answer</Trans> : <Trans>Change the answer</Trans>}
           </Button>
         </>
       }
