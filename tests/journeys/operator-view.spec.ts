@@ -17,7 +17,7 @@ const reading = [
   /^(Search|Score progress|Filter|Columns|Export|Download|Uploaded lines|Refused lines|Show as a table|Show this period|Ascending|Descending)\b/,
   /^(Deep scan|Membership|Executives|Findings|Name|Email|Status|Role|Type|Kind|Event|From|To|Department|Person or source|Find by|Indicator|Rows|Sort)\b/,
   /^(Actions for|Why .* stopped|Close|Remove all|Information about|About)\b/,
-  /^Your progress|^Order|^Go to page/,
+  /^Your progress|^Order|^Go to page|^Compare /,
   // What operators change of invoices is theirs alone (docs/adr/0042).
   /^(?:Receipt of|Mark|Void) invoice \d+/,
 ]

@@ -225,5 +225,5 @@ export const leftOutTables: Readonly<Record<Reason, readonly string[]>> = {
     ),
   technical:
     `audit_event audit_chain audit_unchained audit_head data_export identity_channel_choice leak_disowned payment_event throttle
-    backoff backup repeated_call`.split(/\s+/),
+    backoff backup repeated_call product`.split(/\s+/),
 }

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyScreen } from '#src/features/legal/legal-screen.tsx'
 import { TagChoicesForm } from '#src/features/legal/tag-choices-form.tsx'
 import { browserRefusesTags, decideOnTag } from '#src/services/tags/choices.ts'
+import { PageTags } from '../-page-tags.tsx'
 import { PublicPageFrame } from '../-public-frame.tsx'
 import { useTagChoices } from '../-use-tag-choices.ts'
 
@@ -17,6 +18,7 @@ function PrivacyPage() {
   const kinds = services.settings.tags.map(({ kind }) => kind)
   return (
     <PublicPageFrame services={services} title={t`Privacy Policy`}>
+      <PageTags services={services} />
       <PrivacyScreen
         tags={kinds}
         choices={

@@ -127,7 +127,7 @@ it.each([
   ['titles and no line', 'First name,Last name,Email', 'fileEmpty'],
   ['a program', 'MZ\u0090\u0000', 'fileType'],
   ['one column of anything', 'Something\r\nelse', 'fileType'],
-  ['two columns of anything', 'Something,Other\r\nelse,more', 'fileHeaders'],
+  ['addresses alone', 'Email\r\nbo@company.example', 'fileHeaders'],
 ])('refuses %s', async (_, content, problem) => {
   expect((await check(content)).at(-1)).toEqual({ type: 'check.refused', problem })
 })

@@ -18,7 +18,7 @@ const contentFor = ({ steps }: FlowVisit, domain: string): string => {
   const [, found, confirmed] = steps
   switch (found?.event?.type) {
     case 'check.refused':
-      return 'Something\r\nelse'
+      return 'Email\r\nbo@company.example'
     case 'check.columnsUnclear':
       return csvOf(domain, 3).replace('First name,Last name,Email', 'Given name,Surname,Work e-mail')
     case 'check.passed':
