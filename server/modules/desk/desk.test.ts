@@ -155,7 +155,7 @@ describe('one request at the desk', () => {
       ['accepted', 'desk', 'Rosa Marchetti'],
     ])
     const text = JSON.stringify(body)
-    for (const secret of [person.email, person.id, leakId, '437', 'other-breach.example', 'points'])
+    for (const secret of [person.email, person.id, leakId, ':437', 'other-breach.example', 'points'])
       expect(text).not.toContain(secret)
   })
 
