@@ -77,7 +77,7 @@ export function ProductDialog({ product, onSave, onReadAgain, onClose }: Product
       const required = (text: string) => requiredRule(text) && i18n._(ruleMessages.required)
       const address = (typed: string) => {
         const broken = websiteRule(typed)
-        return broken && i18n._(ruleMessages[broken])
+        return required(typed) || (broken && i18n._(ruleMessages[broken]))
       }
       const { doesEn, doesFr, priceEn, priceFr, checkedOn } = values
       const isToCome = checkedOn > dayOf(new Date()) && t`Choose today or an earlier day`
