@@ -201,8 +201,8 @@ it.each([
 })
 
 it('shows the codes 0001 to 0027, and 0000 for any other (1 §5)', () => {
-  const shown = ['0001', '0027', '0028', '0039', '0099', '1', ''].map(capVisibleErrorCode)
-  expect(shown).toEqual(['0001', '0027', '0000', '0000', '0000', '0000', '0000'])
+  const shown = ['0001', '0027', '0028', '0039', '0040', '0099', '1', ''].map(capVisibleErrorCode)
+  expect(shown).toEqual(['0001', '0027', '0000', '0000', '0000', '0000', '0000', '0000'])
 })
 
 it.each([

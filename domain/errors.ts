@@ -44,6 +44,10 @@ const catalogue: Readonly<Record<ErrorCode, { readonly status: number; readonly 
   '0037': { status: 400, meaning: 'Error during sign up' },
   '0038': { status: 400, meaning: 'Error during confirmation' },
   '0039': { status: 400, meaning: 'No MFA method selected' },
+  // Ours, for what the specification has no code of (docs/adr/0004).
+  '0040': { status: 409, meaning: 'Changed in the meantime' },
+  '0041': { status: 404, meaning: 'Not found' },
+  '0042': { status: 429, meaning: 'Too many attempts' },
 }
 
 export const isErrorCode = (value: unknown): value is ErrorCode =>

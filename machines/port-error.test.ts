@@ -26,23 +26,23 @@ describe('a failure', () => {
   })
 
   it('is a conflict where somebody else was first: it has changed, or is gone', () => {
-    const conflicts = (['0000', '0010', '0016', '0027'] as const).filter(code => isConflict(failureBy(code)))
-    expect(conflicts).toEqual(['0010', '0027'])
+    const conflicts = (['0000', '0010', '0016', '0040'] as const).filter(code => isConflict(failureBy(code)))
+    expect(conflicts).toEqual(['0010', '0040'])
   })
 
   it('is of an old version where what was read has been changed since', () => {
     const version = { name: 'version', rule: 'changedMeanwhile' }
-    const isOld = (code: '0002' | '0027', ...fields: { name: string; rule: string }[]) =>
+    const isOld = (code: '0002' | '0040', ...fields: { name: string; rule: string }[]) =>
       isOldVersion(failureOf(new PortError(code, { fields })))
-    expect(isOld('0027', { ...version, name: 'name' }, version)).toBe(true)
-    expect(isOld('0027', { ...version, name: 'was' })).toBe(true)
-    expect(isOld('0027', { ...version, name: 'name' })).toBe(false)
-    expect(isOld('0027')).toBe(false)
+    expect(isOld('0040', { ...version, name: 'name' }, version)).toBe(true)
+    expect(isOld('0040', { ...version, name: 'was' })).toBe(true)
+    expect(isOld('0040', { ...version, name: 'name' })).toBe(false)
+    expect(isOld('0040')).toBe(false)
     expect(isOld('0002', version)).toBe(false)
   })
 
   it('is none of what succeeds', async () => {
     expect(await refusalBy(Promise.resolve('done'))).toBeNull()
-    expect(await refusalBy(Promise.reject(new PortError('0027')))).toEqual(failureBy('0027'))
+    expect(await refusalBy(Promise.reject(new PortError('0040')))).toEqual(failureBy('0040'))
   })
 })

@@ -62,10 +62,12 @@ function codeOf(error: unknown): ErrorCode {
 }
 
 /** Someone else was first: it has changed, or is gone. */
-export const isConflict = ({ code }: Failure): boolean => code === '0027' || code === '0010'
+const conflicts: readonly ErrorCode[] = ['0010', '0026', '0027', '0040', '0041']
+
+export const isConflict = ({ code }: Failure): boolean => conflicts.includes(code)
 
 /** It has been changed since it was read. */
 export const isOldVersion = ({ code, fields }: Failure): boolean =>
-  code === '0027' && fields.some(({ name }) => name === 'version' || name === 'was')
+  (code === '0027' || code === '0040') && fields.some(({ name }) => name === 'version' || name === 'was')
 
 export const refusalBy = (call: Promise<unknown>): Promise<Failure | null> => call.then(() => null, failureOf)

@@ -103,7 +103,7 @@ const bulkScanSetup = setup({
     lacksSeats: (_, batch: BatchScan | null) => batch?.status === 'unavailable_seats',
     awaitsDomains: (_, batch: BatchScan | null) => batch?.pendingReason === 'domainVerification',
     isAboutSeats: (_, { code }: Failure) => code === '0008',
-    isConflict: (_, { code, fields }: Failure) => code === '0027' && fields.length === 0,
+    isConflict: (_, { code, fields }: Failure) => code === '0040' && fields.length === 0,
   },
 })
 
@@ -135,7 +135,7 @@ const halted = [
   {
     guard: ofProgress('isNotStarted'),
     target: 'notStarted',
-    actions: [setProgress, { type: 'setFailure', params: failureBy('0027') }],
+    actions: [setProgress, { type: 'setFailure', params: failureBy('0040') }],
   },
   { guard: ofProgress('lacksSeats'), target: 'lackingSeats', actions: [setProgress, 'emitListed'] },
   { guard: ofProgress('awaitsDomains'), target: 'awaitingDomains', actions: [setProgress, 'emitStopped'] },

@@ -105,8 +105,8 @@ const companyInviteGuards = {
     code === '0039' && context.factor === 'SMS' && context.phoneDelivery === null,
   /** The company's link stays valid when a person joins by it: they are a member. */
   saysMember: ({ context }: InviteState, { code }: Failure) =>
-    (code === '0019' || code === '0027') && context.invite?.email === null,
-  saysEnded: (_: unknown, { code }: Failure) => code === '0018' || code === '0025' || code === '0027',
+    (code === '0019' || code === '0040') && context.invite?.email === null,
+  saysEnded: (_: unknown, { code }: Failure) => code === '0018' || code === '0025' || code === '0040',
 }
 
 export const companyInviteSetup = setup({

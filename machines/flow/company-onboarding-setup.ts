@@ -66,7 +66,7 @@ interface CompanyOnboardingContext {
   failure: Failure | null
 }
 
-const isConflictIn = (failure: Failure): boolean => failure.code === '0027'
+const isConflictIn = (failure: Failure): boolean => failure.code === '0040'
 const lockOf = ({ onboarding }: CompanyStatus): OnboardingLock | null => onboarding.lock
 const isHeldByAnother = (status: CompanyStatus): boolean => lockOf(status)?.heldByMe === false
 const hasDetails = (draft: OnboardingDraft | null): boolean =>

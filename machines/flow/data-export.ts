@@ -39,7 +39,7 @@ export const dataExportFlow = setup({
     isRunning: ({ context }) => ['requested', 'building'].includes(context.dataExport.state),
     isReady: ({ context }) => context.dataExport.state === 'ready',
     canRequest: ({ context }) => context.dataExport.nextAt === null,
-    isRunningAlready: (_, { code }: Failure) => code === '0027',
+    isRunningAlready: (_, { code }: Failure) => code === '0040',
   },
 }).createMachine({
   id: 'dataExport',

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { LikelyAnswer, LikelyFinding } from '#openapi/generated/api.ts'
 import { failTo, notProvided, withFailure } from '../port-answer.ts'
-import type { Failure } from '../port-error.ts'
+import { type Failure, isConflict } from '../port-error.ts'
 
 export interface LikelyStep {
   /** As it was when it was answered. */
@@ -52,7 +52,7 @@ export const isThisYouFlow = setup({
       if (answer === 'takeBack') return state === 'denied'
       return state === 'unanswered' || (state === 'unsure' && answer !== 'notSure')
     },
-    isConflict: (_, failure: Failure) => failure.code === '0010' || failure.code === '0027',
+    isConflict: (_, failure: Failure) => isConflict(failure),
   },
 }).createMachine({
   id: 'isThisYou',

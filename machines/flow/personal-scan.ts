@@ -69,7 +69,7 @@ export const personalScanFlow = setup({
     hasFailedScan: ({ context }) => context.scan?.status === 'FAILED',
     hasScan: ({ context }) => context.scan !== null,
     hasNoCredits: (_, failure: Failure) => failure.code === '0013',
-    isRunningAlready: (_, failure: Failure) => failure.code === '0027',
+    isRunningAlready: (_, failure: Failure) => failure.code === '0040',
   },
 }).createMachine({
   id: 'personalScan',

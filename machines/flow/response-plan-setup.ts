@@ -159,7 +159,7 @@ export const responsePlanSetup = setup({
       step === requested && draft.familyContacts.length + draft.professionalContacts.length > 0,
     mustKeepCode: ({ context }) => context.plan?.savedCode === false,
     hasNewCode: ({ context }) => context.change?.newCode === true,
-    isConflict: (_, failure: Failure) => failure.code === '0027',
+    isConflict: (_, failure: Failure) => failure.code === '0040',
     /** Expired, or ended by a new code. Too many messages are refused with the same code, for a while. */
     isVisitOver: ({ context }, failure: Failure) =>
       context.as === 'visitor' &&

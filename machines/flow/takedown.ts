@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Finding, LeakAction, ReportIssue } from '#openapi/generated/api.ts'
 import { failTo, notProvided, withFailure, withOutput } from '../port-answer.ts'
-import type { Failure } from '../port-error.ts'
+import { type Failure, isConflict } from '../port-error.ts'
 
 export interface TakedownStep {
   /** As it was when the step was chosen. */
@@ -66,8 +66,7 @@ export const takedownFlow = setup({
   guards: {
     allows: ({ event }, action: LeakAction) => 'finding' in event && event.finding.actions.includes(action),
     isGone: (_, output: 'moved' | 'gone') => output === 'gone',
-    // 0026: the request no longer exists.
-    isConflict: (_, failure: Failure) => failure.code === '0027' || failure.code === '0026',
+    isConflict: (_, failure: Failure) => isConflict(failure),
   },
 }).createMachine({
   id: 'takedown',

@@ -16,18 +16,18 @@ export interface paths {
          * Change the register
          * @description Only the fields that are given are changed. The score is counted again at the next monthly scan (spec 2 §4).
          *     A new phone number counts as unverified until its code is entered; in place of a verified one it takes a fresh sign-in (0016).
-         *     A profile that has been changed since it was read stays as it is (0027 with the field `version`).
+         *     A profile that has been changed since it was read stays as it is (0040 with the field `version`).
          */
         put: operations["updateRegister"];
         /**
          * Fill in the register of a new person
-         * @description Takes the whole form. A register that has an address is completed and can't be filled in again (409, 0027).
+         * @description Takes the whole form. A register that has an address is completed and can't be filled in again (409, 0040).
          *     The age must be 13 at least (spec 2 §9). Addresses, names and domains that are already the main ones are refused as duplicates.
          */
         post: operations["createRegister"];
         /**
          * Delete the own profile
-         * @description Schedules the deletion for seven days from now, ends every other session and sends an e-mail with a link that undoes it (docs/adr/0062). Asked for again, it stays on its day. It does not end a subscription or billing (spec 2 §4). Who owns a company in which there are others hands it on first (0027); the last person of a company leaves it without an owner (docs/adr/0028).
+         * @description Schedules the deletion for seven days from now, ends every other session and sends an e-mail with a link that undoes it (docs/adr/0062). Asked for again, it stays on its day. It does not end a subscription or billing (spec 2 §4). Who owns a company in which there are others hands it on first (0040); the last person of a company leaves it without an owner (docs/adr/0028).
          */
         delete: operations["deleteRegister"];
         options?: never;
@@ -343,7 +343,7 @@ export interface paths {
         get: operations["getCompanyProfile"];
         /**
          * Change name, industry or logo, or add a domain
-         * @description Domains once verified cannot be changed or removed (spec 2 §4), others can be; more can be added up to 4. Refused while another admin is onboarding, and when another one has changed it since it was read (0027; the latter names the field `version`).
+         * @description Domains once verified cannot be changed or removed (spec 2 §4), others can be; more can be added up to 4. Refused while another admin is onboarding, and when another one has changed it since it was read (0040; the latter names the field `version`).
          */
         put: operations["updateCompanyProfile"];
         post?: never;
@@ -384,7 +384,7 @@ export interface paths {
         put?: never;
         /**
          * Submit one of the three onboarding steps
-         * @description The caller must hold the lock (0027). Steps can be sent again until the review is confirmed; the review is refused while a step before it lacks its answer (0027), when the seats do not suffice (0008), and once the company is onboarded (0027). Confirming fixes the domains, completes the onboarding, frees the lock and starts the bulk scan, all or nothing (spec 2 §4).
+         * @description The caller must hold the lock (0040). Steps can be sent again until the review is confirmed; the review is refused while a step before it lacks its answer (0040), when the seats do not suffice (0008), and once the company is onboarded (0040). Confirming fixes the domains, completes the onboarding, frees the lock and starts the bulk scan, all or nothing (spec 2 §4).
          */
         post: operations["submitOnboarding"];
         delete?: never;
@@ -404,7 +404,7 @@ export interface paths {
         put?: never;
         /**
          * Take, renew or free the onboarding lock
-         * @description One admin at a time (spec 2 §4). Taking a lock that another admin holds, and any move once the onboarding is completed, answers 409 with 0027. A lock that is not renewed frees itself within minutes.
+         * @description One admin at a time (spec 2 §4). Taking a lock that another admin holds, and any move once the onboarding is completed, answers 409 with 0040. A lock that is not renewed frees itself within minutes.
          */
         post: operations["setOnboardingLock"];
         delete?: never;
@@ -685,7 +685,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a person from the company
-         * @description Frees the seat, cancels an invite that is still open, and ends the person's access to the company at once. Their personal register stays theirs. The owner can't be removed (0027). A person of another company is not found (0006).
+         * @description Frees the seat, cancels an invite that is still open, and ends the person's access to the company at once. Their personal register stays theirs. The owner can't be removed (0040). A person of another company is not found (0006).
          */
         delete: operations["deleteCompanyMember"];
         options?: never;
@@ -703,8 +703,8 @@ export interface paths {
         get?: never;
         /**
          * Change the role of a member
-         * @description The owner's role can't be changed (0027). Who loses a role loses it with the next call they make (spec 2 §4).
-         *     Another one than was read stays as it is (0027 with the field `was`).
+         * @description The owner's role can't be changed (0040). Who loses a role loses it with the next call they make (spec 2 §4).
+         *     Another one than was read stays as it is (0040 with the field `was`).
          */
         put: operations["updateMemberRole"];
         post?: never;
@@ -792,8 +792,8 @@ export interface paths {
         head?: never;
         /**
          * Correct a member's name and department
-         * @description The company's own record of a person. Who has joined manages their name themselves (0027). A department that doesn't exist yet is
-         *     added. What was published about departments moves with the next scan. Details that aren't as they were read stay as they are (0027 with
+         * @description The company's own record of a person. Who has joined manages their name themselves (0040). A department that doesn't exist yet is
+         *     added. What was published about departments moves with the next scan. Details that aren't as they were read stay as they are (0040 with
          *     the field `was`).
          */
         patch: operations["updateMember"];
@@ -810,7 +810,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the new address of a member
-         * @description Ends the hold that a member's address outside the company's domains puts on their membership. Refused (0027) for somebody who is not
+         * @description Ends the hold that a member's address outside the company's domains puts on their membership. Refused (0040) for somebody who is not
          *     on hold. A person of another company is not found (0006).
          */
         post: operations["confirmMember"];
@@ -831,7 +831,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a member whose new address is not known
-         * @description As removing a member; refused (0027) for somebody who is not on hold.
+         * @description As removing a member; refused (0040) for somebody who is not on hold.
          */
         post: operations["rejectMember"];
         delete?: never;
@@ -852,7 +852,7 @@ export interface paths {
         post?: never;
         /**
          * Sign a member out everywhere
-         * @description Ends every session of the person's account at once, such as after a lost device. The owner's sessions are the owner's own (0027), and
+         * @description Ends every session of the person's account at once, such as after a lost device. The owner's sessions are the owner's own (0040), and
          *     so are those of somebody who has not joined. The person is notified.
          */
         delete: operations["endMemberSessions"];
@@ -899,7 +899,7 @@ export interface paths {
          *     off or put together as no spreadsheet program does it), fileLocked (nothing can be read without its password), fileWithProgram (a macro or
          *     another file inside), fileUnsafe (built to unpack to far more than it holds). A file of another kind under the name of a table is named:
          *     fileBinaryWorkbook (.xls, .xlsb), fileOpenDocument, fileNumbers, filePdf, fileImage, fileWebPage (HTML or XML), fileEncoding (a text of which it isn't sure how its letters are encoded). More people than seats is no refusal: `seats` says so. While the company is onboarding, the domains are those of the draft and the caller must
-         *     hold the lock (0027).
+         *     hold the lock (0040).
          */
         post: operations["uploadEmployeeFile"];
         delete?: never;
@@ -919,11 +919,11 @@ export interface paths {
         put?: never;
         /**
          * Start a bulk scan, or run it again
-         * @description From pending, from failed (run again), and from unavailable_seats once seats were granted; anything else is refused by the chart (0027).
+         * @description From pending, from failed (run again), and from unavailable_seats once seats were granted; anything else is refused by the chart (0040).
          *     Where the seats do not suffice, the answer is a bulk scan that has become unavailable_seats; one that waits for them already answers
          *     0008 with `seats`. People get their seats all or none: from the answer on these are kept, and the people are taken in one after another
-         *     while it is processing (`usersPrepared`). A bulk scan of another company is not found (0026). With `replace`, who is not in the file leaves
-         *     once it really starts, before anybody is taken in; 0027 with the rule rosterChanged where others would leave than were confirmed
+         *     while it is processing (`usersPrepared`). A bulk scan of another company is not found (0041). With `replace`, who is not in the file leaves
+         *     once it really starts, before anybody is taken in; 0040 with the rule rosterChanged where others would leave than were confirmed
          *     (docs/adr/0050).
          */
         post: operations["startBatchScan"];
@@ -1005,7 +1005,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an uploaded list
-         * @description With its lines, and for good. What an attempt that failed has found stays. One that runs or is completed is refused (0027), as is the list of a company that is still being set up.
+         * @description With its lines, and for good. What an attempt that failed has found stays. One that runs or is completed is refused (0040), as is the list of a company that is still being set up.
          */
         delete: operations["deleteBatchScan"];
         options?: never;
@@ -1024,7 +1024,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a bulk scan that waits, is being prepared or has failed
-         * @description Nothing starts it by itself any more; its list is kept, and startBatchScan runs the same list again. Of one that is processing, who was taken in by then stays in the company, and nobody is scanned. One that is scanning or completed is refused (0027 with the rule alreadyScanned).
+         * @description Nothing starts it by itself any more; its list is kept, and startBatchScan runs the same list again. Of one that is processing, who was taken in by then stays in the company, and nobody is scanned. One that is scanning or completed is refused (0040 with the rule alreadyScanned).
          */
         post: operations["cancelBatchScan"];
         delete?: never;
@@ -1044,7 +1044,7 @@ export interface paths {
         put?: never;
         /**
          * Keep as many people on a list as the seats suffice for
-         * @description Who has a seat already stays, and of the others the first in the order of the file, as many as seats are free. The rest becomes a list of its own, which waits for seats. A list that fits stays as it is. 0008 where nobody could stay; 0027 where it doesn't wait to be scanned.
+         * @description Who has a seat already stays, and of the others the first in the order of the file, as many as seats are free. The rest becomes a list of its own, which waits for seats. A list that fits stays as it is. 0008 where nobody could stay; 0040 where it doesn't wait to be scanned.
          */
         post: operations["fitBatchScan"];
         delete?: never;
@@ -1082,7 +1082,7 @@ export interface paths {
         };
         /**
          * Show which lines of a list were refused, and why
-         * @description As the upload answered, with what was fixed since. 0027 where the list doesn't wait to be scanned any more.
+         * @description As the upload answered, with what was fixed since. 0040 where the list doesn't wait to be scanned any more.
          */
         get: operations["listRefusedRows"];
         put?: never;
@@ -1103,7 +1103,7 @@ export interface paths {
         get?: never;
         /**
          * Fix a refused line
-         * @description Judged by the rules of the file: a line that is accepted joins the list. One that is refused again answers 0000 with the column as the field and the reason as its rule. 0026 where the line is not among the refused ones; 0027 where the list doesn't wait to be scanned any more, or, while the company is onboarding, the caller doesn't hold the lock.
+         * @description Judged by the rules of the file: a line that is accepted joins the list. One that is refused again answers 0000 with the column as the field and the reason as its rule. 0041 where the line is not among the refused ones; 0040 where the list doesn't wait to be scanned any more, or, while the company is onboarding, the caller doesn't hold the lock.
          */
         put: operations["fixRefusedRow"];
         post?: never;
@@ -1122,7 +1122,7 @@ export interface paths {
         };
         /**
          * Download the results of a bulk scan
-         * @description One line per employee with department, risk level, exposures and what could not be checked, under the privacy rule (spec 2 §6): who has not consented stands there without name and address, by a number that is drawn anew for each download. Where the result may not be told as a number (BatchScan.usersExposed is null), or is about fewer than five people by now who have not consented, those are left out. Refused while it is not completed (0027).
+         * @description One line per employee with department, risk level, exposures and what could not be checked, under the privacy rule (spec 2 §6): who has not consented stands there without name and address, by a number that is drawn anew for each download. Where the result may not be told as a number (BatchScan.usersExposed is null), or is about fewer than five people by now who have not consented, those are left out. Refused while it is not completed (0040).
          */
         get: operations["downloadBatchScan"];
         put?: never;
@@ -1343,13 +1343,13 @@ export interface paths {
         get?: never;
         /**
          * Mark a finding as safe, with the reason
-         * @description It counts as open no longer, also when a scan finds it again. The person's own finding and score stay as they are (docs/adr/0051). Refused (0027) for what is internal, not open or under removal.
+         * @description It counts as open no longer, also when a scan finds it again. The person's own finding and score stay as they are (docs/adr/0051). Refused (0040) for what is internal, not open or under removal.
          */
         put: operations["markCompanyFindingSafe"];
         post?: never;
         /**
          * Take a mark as safe back
-         * @description It is open again, unless the person has dealt with it. Refused (0027) where there is no mark.
+         * @description It is open again, unless the person has dealt with it. Refused (0040) where there is no mark.
          */
         delete: operations["reopenCompanyFinding"];
         options?: never;
@@ -1392,7 +1392,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the person to look at a finding
-         * @description A notification and an e-mail to who has an account, an e-mail to the work address of others; the answer is the same. Once in two weeks for each finding (0027), three times a day for each person and thirty times an hour for the company (429).
+         * @description A notification and an e-mail to who has an account, an e-mail to the work address of others; the answer is the same. Once in two weeks for each finding (0040), three times a day for each person and thirty times an hour for the company (429).
          */
         post: operations["askAboutCompanyFinding"];
         delete?: never;
@@ -1500,7 +1500,7 @@ export interface paths {
         put?: never;
         /**
          * Invite one user to a deep scan
-         * @description Refused where the deepScan chart has no such move, and within 14 days of the invitation before (0027). A person of another company is not found (0006).
+         * @description Refused where the deepScan chart has no such move, and within 14 days of the invitation before (0040). A person of another company is not found (0006).
          */
         post: operations["inviteUserToDeepScan"];
         delete?: never;
@@ -1519,12 +1519,12 @@ export interface paths {
         get?: never;
         /**
          * Revoke admin access, or give it back
-         * @description The owner can't be revoked (0027). Who revokes their own access is signed out by the application; the answer has `self` true (spec 2 §4). An unknown admin answers 0014.
+         * @description The owner can't be revoked (0040). Who revokes their own access is signed out by the application; the answer has `self` true (spec 2 §4). An unknown admin answers 0014.
          */
         put: operations["updateAdmin"];
         /**
          * Give somebody admin access
-         * @description The e-mail must carry a company domain (0009). Who has access already is refused (0027, "User already has admin access"). A member becomes ACTIVE and is told; anybody else is INVITED (spec 2 §4).
+         * @description The e-mail must carry a company domain (0009). Who has access already is refused (0040, "User already has admin access"). A member becomes ACTIVE and is told; anybody else is INVITED (spec 2 §4).
          */
         post: operations["addAdmin"];
         delete?: never;
@@ -1544,7 +1544,7 @@ export interface paths {
         put?: never;
         /**
          * Hand the company on to another admin
-         * @description By the owner, who becomes an admin at once. The e-mail is that of an admin with access (0014); both are told. 0027 for who owns it already, for who can't own a company (an account that is disabled or about to be deleted, a new address that awaits confirmation; rule cannotOwn), and where somebody else was quicker (docs/adr/0028).
+         * @description By the owner, who becomes an admin at once. The e-mail is that of an admin with access (0014); both are told. 0040 for who owns it already, for who can't own a company (an account that is disabled or about to be deleted, a new address that awaits confirmation; rule cannotOwn), and where somebody else was quicker (docs/adr/0028).
          */
         post: operations["transferOwnership"];
         delete?: never;
@@ -1603,8 +1603,8 @@ export interface paths {
         get?: never;
         /**
          * Change the role that an invite gives
-         * @description Refused once it is accepted or cancelled (0027). An invite of another company is not found (0018).
-         *     Another one than was read stays as it is (0027 with the field `was`).
+         * @description Refused once it is accepted or cancelled (0040). An invite of another company is not found (0018).
+         *     Another one than was read stays as it is (0040 with the field `was`).
          */
         put: operations["updateInvite"];
         post?: never;
@@ -1625,7 +1625,7 @@ export interface paths {
         put?: never;
         /**
          * Send one invite again
-         * @description It gets a new expiry; the code that was sent before ends. Refused once it is accepted or cancelled (0027).
+         * @description It gets a new expiry; the code that was sent before ends. Refused once it is accepted or cancelled (0040).
          */
         post: operations["resendInvite"];
         delete?: never;
@@ -1765,7 +1765,7 @@ export interface paths {
         put?: never;
         /**
          * Join the company, or decide about a deep scan
-         * @description The signed-in person's e-mail must be the one invited (0016), or of a company domain where the code is that of the company's link (0009). Where the company wants a second factor, it must be on (0039). Takes a seat, atomically (0008). An invite that has ended answers 0025, or 0027 when it was accepted or cancelled; a link that was turned off 0018; a person of another company 0011. Group and company come with the next access token.
+         * @description The signed-in person's e-mail must be the one invited (0016), or of a company domain where the code is that of the company's link (0009). Where the company wants a second factor, it must be on (0039). Takes a seat, atomically (0008). An invite that has ended answers 0025, or 0040 when it was accepted or cancelled; a link that was turned off 0018; a person of another company 0011. Group and company come with the next access token.
          */
         post: operations["acceptInvite"];
         delete?: never;
@@ -1805,7 +1805,7 @@ export interface paths {
         put?: never;
         /**
          * Try a failed scan again
-         * @description Only the person's own scan and only while it is FAILED (409, 0027). No credit is taken but the one that came back when it failed.
+         * @description Only the person's own scan and only while it is FAILED (409, 0040). No credit is taken but the one that came back when it failed.
          */
         post: operations["retryScan"];
         delete?: never;
@@ -1865,8 +1865,8 @@ export interface paths {
         put?: never;
         /**
          * Start a personal scan
-         * @description Takes one credit, exactly once, however often it is called in parallel. Without a credit 0013; while one runs 409 with 0027; a
-         *     register that is still pending 409 with 0027. After three extra scans within a day, or ten within 30 days, 429 with Retry-After.
+         * @description Takes one credit, exactly once, however often it is called in parallel. Without a credit 0013; while one runs 409 with 0040; a
+         *     register that is still pending 409 with 0040. After three extra scans within a day, or ten within 30 days, 429 with Retry-After.
          */
         post: operations["startPersonalScan"];
         delete?: never;
@@ -1890,7 +1890,7 @@ export interface paths {
         put?: never;
         /**
          * Report an exposure
-         * @description The same website reported again under the same type answers 409 with 0027.
+         * @description The same website reported again under the same type answers 409 with 0040.
          */
         post: operations["createUserReport"];
         delete?: never;
@@ -1935,7 +1935,7 @@ export interface paths {
         /**
          * Begin to pay for a product
          * @description Answers with a hosted page. A payment for the same product that still awaits checkout is answered again instead of making another; while
-         *     the bank has not answered about one, there is no other (0027). Business partners pay nothing (0016). Where payments are off nothing is
+         *     the bank has not answered about one, there is no other (0040). Business partners pay nothing (0016). Where payments are off nothing is
          *     paid (0029).
          */
         post: operations["createPaymentIntent"];
@@ -2016,7 +2016,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to pay an invoice by card
-         * @description Answers with a hosted page, again with the same one while it awaits checkout. 0027 for an invoice that isn't open, whose amount no card
+         * @description Answers with a hosted page, again with the same one while it awaits checkout. 0040 for an invoice that isn't open, whose amount no card
          *     takes, or about which the bank has not answered. 0029 where payments are off. 0016 with 404 for an invoice of another company.
          */
         post: operations["payInvoice"];
@@ -2061,7 +2061,7 @@ export interface paths {
         head?: never;
         /**
          * Record that an invoice was paid by bank transfer, or void it
-         * @description Only an open one about which no bank has to answer, 0027 for any other. Cancels a payment that awaits checkout, which answers 0029 where
+         * @description Only an open one about which no bank has to answer, 0040 for any other. Cancels a payment that awaits checkout, which answers 0029 where
          *     payments are off. 0016 with 404 without such an invoice.
          */
         patch: operations["settleInvoice"];
@@ -2125,7 +2125,7 @@ export interface paths {
         get: operations["getLeakOverview"];
         /**
          * Mark findings as fixed and confirm what was fixed
-         * @description All or nothing. A finding that may not take the status is refused (409, 0027), so is one whose removal was requested: its request
+         * @description All or nothing. A finding that may not take the status is refused (409, 0040), so is one whose removal was requested: its request
          *     is cancelled or ended first. Confirmations count at the next monthly scan (spec 2 §4).
          */
         put: operations["updateLeaks"];
@@ -2172,7 +2172,7 @@ export interface paths {
         post?: never;
         /**
          * Not me: remove a finding for good
-         * @description Irreversible. While a report on it is open it is refused (409, 0027).
+         * @description Irreversible. While a report on it is open it is refused (409, 0040).
          */
         delete: operations["removePersonalLeak"];
         options?: never;
@@ -2407,7 +2407,7 @@ export interface paths {
         put?: never;
         /**
          * Make the response plan
-         * @description One for each person; a second one is refused (0027). The access code is made here.
+         * @description One for each person; a second one is refused (0040). The access code is made here.
          */
         post: operations["createResponsePlan"];
         delete?: never;
@@ -2430,7 +2430,7 @@ export interface paths {
         get: operations["getResponsePlanByCode"];
         /**
          * Change contacts and banks, or move the run
-         * @description Run, abort, complete, reset, and every action's done, ignored, restored are events; what the chart refuses answers 409 with 0027. The signed-in owner's alone; a visitor changes the plan within the visit.
+         * @description Run, abort, complete, reset, and every action's done, ignored, restored are events; what the chart refuses answers 409 with 0040. The signed-in owner's alone; a visitor changes the plan within the visit.
          */
         put: operations["updateResponsePlan"];
         post?: never;
@@ -2549,12 +2549,12 @@ export interface paths {
         };
         /**
          * Show one notification
-         * @description Another person's is not found (0026).
+         * @description Another person's is not found (0041).
          */
         get: operations["getNotification"];
         /**
          * Mark a notification as read
-         * @description The notification lifecycle goes from unread to read; reading one that is read changes nothing. Another person's is not found (0026).
+         * @description The notification lifecycle goes from unread to read; reading one that is read changes nothing. Another person's is not found (0041).
          */
         put: operations["readNotification"];
         post?: never;
@@ -2708,7 +2708,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a payment that awaits its checkout
-         * @description Its hosted page is closed, and another payment can be started. 0027 once the bank has it, or when it has ended; 0029 where payments are
+         * @description Its hosted page is closed, and another payment can be started. 0040 once the bank has it, or when it has ended; 0029 where payments are
          *     off; 0016 with 404 for a payment of somebody else.
          */
         post: operations["cancelPayment"];
@@ -2817,7 +2817,7 @@ export interface paths {
         get: operations["getProduct"];
         /**
          * Change what is said of a product
-         * @description One that a colleague has changed since it was read stays as it is (0027 with the field `version`).
+         * @description One that a colleague has changed since it was read stays as it is (0040 with the field `version`).
          */
         put: operations["changeProduct"];
         post?: never;
@@ -2886,7 +2886,7 @@ export interface paths {
          *     scans become pending again, deep scans start. The company's admins receive an email that names both numbers.
          *     With a contract, the seats that no invoice of today has are invoiced until its renewal; where payments are off none is recorded (0029).
          *     Another price is announced by email to the company's owner and admins, and applies from its day on. Seats and a contract that aren't
-         *     as they were read stay as they are (0027 with the field `was`).
+         *     as they were read stay as they are (0040 with the field `was`).
          */
         put: operations["setCompanySeats"];
         post?: never;
@@ -2908,7 +2908,7 @@ export interface paths {
          * Appoint an owner for a company that has none
          * @description A person of the company owns it at once and is told. Anybody else gets an invitation to own it and needs an address of the company's
          *     domains (0009); a person of another company answers 0003. A company has an owner from the invitation on until that expires; then this
-         *     answers 0027, as for who can't own a company (rule cannotOwn; docs/adr/0028).
+         *     answers 0040, as for who can't own a company (rule cannotOwn; docs/adr/0028).
          */
         put: operations["assignOwner"];
         post?: never;
@@ -2968,13 +2968,13 @@ export interface paths {
         get?: never;
         /**
          * Say whether something is about the person
-         * @description 0010 when it waits for no answer any more, such as after a yes or a later scan; 0027 for an answer that it has already.
+         * @description 0010 when it waits for no answer any more, such as after a yes or a later scan; 0040 for an answer that it has already.
          */
         put: operations["answerLikelyFinding"];
         post?: never;
         /**
          * Take a no back
-         * @description For a day; 0010 later. 0027 for what was not answered no to.
+         * @description For a day; 0010 later. 0040 for what was not answered no to.
          */
         delete: operations["takeBackLikelyAnswer"];
         options?: never;
@@ -3268,7 +3268,7 @@ export interface paths {
         head?: never;
         /**
          * Take, release, answer or close a request
-         * @description The version says which state of the request the operator has seen: when a colleague or the sender was first, nothing changes (409, 0027).
+         * @description The version says which state of the request the operator has seen: when a colleague or the sender was first, nothing changes (409, 0040).
          *     Who answers or closes what nobody has taken looks after it from then on. Only an answer to an account has a picture (0000).
          */
         patch: operations["moveSupportRequest"];
@@ -3591,13 +3591,13 @@ export interface paths {
         get?: never;
         /**
          * Agree to the deep scan
-         * @description Refused (0027) where the consent is given, or the person belongs to no company. An open invitation to it is accepted.
+         * @description Refused (0040) where the consent is given, or the person belongs to no company. An open invitation to it is accepted.
          */
         put: operations["giveDeepScanConsent"];
         post?: never;
         /**
          * Withdraw the consent to the deep scan
-         * @description Refused (0027) where no consent is given.
+         * @description Refused (0040) where no consent is given.
          */
         delete: operations["withdrawDeepScanConsent"];
         options?: never;
@@ -3617,7 +3617,7 @@ export interface paths {
         post?: never;
         /**
          * Undo the deletion of the own profile
-         * @description Refused (0027) where no deletion is scheduled, or its day has come.
+         * @description Refused (0040) where no deletion is scheduled, or its day has come.
          */
         delete: operations["keepProfile"];
         options?: never;
@@ -3660,7 +3660,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for everything that is stored about the caller
-         * @description A job puts it into a ZIP file and sends an e-mail. One at a time (0027), and one in 24 hours unless it failed (429). The file before is deleted. Written to the audit log.
+         * @description A job puts it into a ZIP file and sends an e-mail. One at a time (0040), and one in 24 hours unless it failed (429). The file before is deleted. Written to the audit log.
          */
         post: operations["requestDataExport"];
         delete?: never;
@@ -3678,7 +3678,7 @@ export interface paths {
         };
         /**
          * Download the caller's data
-         * @description The ZIP file, for seven days after it was made; 0027 before and after. Written to the audit log.
+         * @description The ZIP file, for seven days after it was made; 0040 before and after. Written to the audit log.
          */
         get: operations["downloadDataExport"];
         put?: never;
@@ -3874,11 +3874,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description A code of the catalogue (spec 2 §8).
+         * @description A code of the catalogue (spec 2 §8), or one of ours from 0040 on (docs/adr/0004).
          * @example 0027
          * @enum {string}
          */
-        ErrorCode: "0000" | "0001" | "0002" | "0003" | "0004" | "0005" | "0006" | "0007" | "0008" | "0009" | "0010" | "0011" | "0012" | "0013" | "0014" | "0015" | "0016" | "0017" | "0018" | "0019" | "0020" | "0021" | "0022" | "0023" | "0024" | "0025" | "0026" | "0027" | "0028" | "0029" | "0030" | "0031" | "0032" | "0033" | "0034" | "0035" | "0036" | "0037" | "0038" | "0039";
+        ErrorCode: "0000" | "0001" | "0002" | "0003" | "0004" | "0005" | "0006" | "0007" | "0008" | "0009" | "0010" | "0011" | "0012" | "0013" | "0014" | "0015" | "0016" | "0017" | "0018" | "0019" | "0020" | "0021" | "0022" | "0023" | "0024" | "0025" | "0026" | "0027" | "0028" | "0029" | "0030" | "0031" | "0032" | "0033" | "0034" | "0035" | "0036" | "0037" | "0038" | "0039" | "0040" | "0041" | "0042";
         FieldProblem: {
             /**
              * @description The field as it stands in the body or query, with dots for depth.
@@ -4165,7 +4165,7 @@ export interface components {
             email?: components["schemas"]["NotificationTogglesChange"];
             emailFrequency?: components["schemas"]["EmailFrequency"];
         };
-        /** @description Only what is given is changed. The profile needs the `version` that was read (0027 when it is no longer the last one), so that two windows do not undo each other; notification settings need none, each switch is changed by itself. */
+        /** @description Only what is given is changed. The profile needs the `version` that was read (0040 when it is no longer the last one), so that two windows do not undo each other; notification settings need none, each switch is changed by itself. */
         RegisterChanges: {
             version?: components["schemas"]["RegisterVersion"];
             /** @description Null removes the picture. A new one comes in the part `image`. */
@@ -4346,12 +4346,12 @@ export interface components {
         EnteredCompanyName: string;
         /** @description Company domains, at most 4, no duplicates, none where anybody can have an address (code 0009), none that another company has proved (code 0035). Spec 2 §5. */
         CompanyDomains: components["schemas"]["TypedDomain"][];
-        /** @description Names the `version` that was read, so that two admins don't undo each other's change (0027 when it is no longer the last one). */
+        /** @description Names the `version` that was read, so that two admins don't undo each other's change (0040 when it is no longer the last one). */
         UpdateCompanyProfile: {
             version: components["schemas"]["CompanyVersion"];
             name: components["schemas"]["EnteredCompanyName"];
             industry: components["schemas"]["Industry"];
-            /** @description Left out, they stay. Domains once verified cannot be changed or removed (spec 2 §4), so all of these must be in the list (code 0027). */
+            /** @description Left out, they stay. Domains once verified cannot be changed or removed (spec 2 §4), so all of these must be in the list (code 0040). */
             domains?: components["schemas"]["CompanyDomains"];
             /** @description Left out, it stays; null removes it. */
             logo?: components["schemas"]["CompanyLogo"] | null;
@@ -6590,7 +6590,7 @@ export interface components {
         };
         /** @description A move of the responsePlanRun lifecycle. */
         PlanEvent: components["schemas"]["PlanRunEvent"] | components["schemas"]["PlanActionEvent"];
-        /** @description What changes; lists are replaced whole, what is left out stays. Lists need the `version` that was read (0027 when it is no longer the last one), so that two devices do not undo each other; events need none, they are judged one after the other. */
+        /** @description What changes; lists are replaced whole, what is left out stays. Lists need the `version` that was read (0040 when it is no longer the last one), so that two devices do not undo each other; events need none, they are judged one after the other. */
         PlanChange: {
             version?: components["schemas"]["PlanVersion"];
             familyContacts?: components["schemas"]["PlanContacts"];
@@ -7565,7 +7565,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+        /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
         IdempotencyKey: components["schemas"]["Uuid"];
         Id: components["schemas"]["Uuid"];
         /** @description The page to show, from 1. */
@@ -8297,7 +8297,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8561,7 +8561,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8662,7 +8662,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8690,7 +8690,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8791,7 +8791,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9251,7 +9251,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9337,7 +9337,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9365,7 +9365,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9437,7 +9437,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9467,7 +9467,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9507,7 +9507,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The progress; 0026 when there is no such bulk scan. */
+            /** @description The progress; 0041 when there is no such bulk scan. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9603,7 +9603,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9630,7 +9630,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10189,7 +10189,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10246,7 +10246,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10305,7 +10305,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10388,7 +10388,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10445,7 +10445,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10504,7 +10504,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10596,7 +10596,7 @@ export interface operations {
                 companyId?: components["parameters"]["CompanyView"];
             };
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10657,7 +10657,7 @@ export interface operations {
                 companyId?: components["parameters"]["CompanyView"];
             };
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10686,7 +10686,7 @@ export interface operations {
                 companyId?: components["parameters"]["CompanyView"];
             };
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10808,7 +10808,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10838,7 +10838,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10891,7 +10891,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10961,7 +10961,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11015,7 +11015,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11074,7 +11074,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11481,7 +11481,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11512,7 +11512,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11639,7 +11639,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11776,7 +11776,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11825,7 +11825,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12277,7 +12277,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12328,7 +12328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12469,7 +12469,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12602,7 +12602,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13238,7 +13238,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13266,7 +13266,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13319,7 +13319,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13450,7 +13450,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13478,7 +13478,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13506,7 +13506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13534,7 +13534,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13713,7 +13713,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13782,7 +13782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13918,7 +13918,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0027 with `Retry-After` while the first is still under way. */
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

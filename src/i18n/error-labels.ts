@@ -33,9 +33,9 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   '0023': msg`We don’t know this code. Check it and try again.`,
   '0024': msg`This code isn’t valid, or you’ve already used it. Check it, or ask for a new one.`,
   '0025': msg`This code has expired. Ask for a new one.`,
-  '0026': msg`This is no longer there. Reload the page to see the latest.`,
-  '0027': msg`This changed in the meantime. Reload the page to see the latest.`,
-  '0028': msg`Too many attempts. Try again later.`,
+  '0026': msg`This request is no longer there. Reload the page to see the latest.`,
+  '0027': msg`This request changed in the meantime. Reload the page to see the latest.`,
+  '0028': msg`Account access is temporarily disabled after too many attempts. Try again later.`,
   '0029': msg`Please contact the system administrator.`,
   '0030': msg`Failed to update the phone number. Check it and try again.`,
   '0031': msg`This sign-in is no longer valid. Please sign in again.`,
@@ -47,6 +47,9 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   '0037': msg`Something went wrong while creating your account. Please try again.`,
   '0038': msg`Something went wrong while confirming. Please try again.`,
   '0039': msg`No method selected. Choose how you want to get your code.`,
+  '0040': msg`This changed in the meantime. Reload the page to see the latest.`,
+  '0041': msg`This is no longer there. Reload the page to see the latest.`,
+  '0042': msg`Too many attempts. Try again later.`,
 }
 
 /** An error page's text, and its visible code number (spec 1 §5). */

@@ -145,6 +145,16 @@ describe('every operation', () => {
     }
   })
 
+  it('speaks of a report that is gone or has changed only where it is about one (spec 2 §8)', () => {
+    const about = operations.filter(({ described }) =>
+      texts(described['x-error-codes']).some(code => code === '0026' || code === '0027'),
+    )
+    expect(about.length).toBeGreaterThan(10)
+    expect(
+      about.filter(({ name }) => !/report|removal|operator\/requests/.test(name)).map(({ name }) => name),
+    ).toEqual([])
+  })
+
   it('names invalid input as a refusal wherever it accepts input', () => {
     const takesInput = ({ described }: Operation) =>
       described['parameters'] !== undefined || described['requestBody'] !== undefined
@@ -161,7 +171,7 @@ describe('every operation', () => {
     const statuses = entries(start?.described['responses'])
     expect(statuses.map(([status]) => status)).toEqual(['202', '400', '401', '403', '404', '409', 'default'])
     expect(under(resolved(Object.fromEntries(statuses)['409']), 'description')).toBe(
-      '0008: Seats exceeded, contact the administrator; 0027: Report conflict',
+      '0008: Seats exceeded, contact the administrator; 0040: Changed in the meantime',
     )
   })
 })

@@ -549,7 +549,7 @@ describe('a call that is made again', () => {
     const again = await attempt('createResponsePlan')
     const { body } = await send<{ id: string }>(again, null)
     const key = crypto.randomUUID()
-    expect(await send(again, key)).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await send(again, key)).toMatchObject({ status: 409, body: { code: '0040' } })
     await server.platform.db.deleteFrom('response_plan').where('id', '=', body.id).execute()
     expect((await send(again, key)).status).toBe(201)
   })
@@ -582,7 +582,7 @@ describe('a call that is made again', () => {
     await sql`update repeated_call set answer = null`.execute(db)
     expect(await send(again, key)).toMatchObject({
       status: 409,
-      body: { code: '0027', fields: [{ name: 'idempotency-key', rule: 'underWay' }] },
+      body: { code: '0040', fields: [{ name: 'idempotency-key', rule: 'underWay' }] },
     })
     expect(await again.effects()).toBe(1)
     await sql`update repeated_call set claimed_at = claimed_at - interval '301 seconds'`.execute(db)

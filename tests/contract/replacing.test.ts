@@ -264,7 +264,7 @@ describe('an operation that replaces something', () => {
       expect(shared.valueIn(stored)).not.toEqual(shared.valueIn(before))
       expect(await shared.write(before.version, 'second')).toMatchObject({
         status: 409,
-        body: { code: '0027', fields: [{ name: 'version', rule: 'changedMeanwhile' }] },
+        body: { code: '0040', fields: [{ name: 'version', rule: 'changedMeanwhile' }] },
       })
       const { body: after } = await shared.read()
       expect(shared.valueIn(after)).toEqual(shared.valueIn(stored))
@@ -283,7 +283,7 @@ describe('an operation that replaces something', () => {
       expect(stored).not.toEqual(before)
       expect(await shared.write(before, 'second')).toMatchObject({
         status: 409,
-        body: { code: '0027', fields: [{ name: 'was', rule: 'changedMeanwhile' }] },
+        body: { code: '0040', fields: [{ name: 'was', rule: 'changedMeanwhile' }] },
       })
       expect(await shared.read()).toEqual(stored)
       expect((await shared.write(stored, 'second')).status).toBe(200)

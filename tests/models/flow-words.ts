@@ -76,7 +76,7 @@ export const flowWords = {
     states: { seatsExceeded: [dialog('Invalid seat count.')] },
     refusals: {
       'checkSeats refuses 0000': somethingWrong,
-      'fitBatch refuses 0027': 'This changed in the meantime.',
+      'fitBatch refuses 0040': 'This changed in the meantime.',
     },
   },
   forgotPassword: {

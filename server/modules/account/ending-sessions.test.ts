@@ -41,7 +41,7 @@ describe('ending all sessions of a person (ASVS 7.4.5)', () => {
     expect(refusalOf(await endOfMember(company.admin.memberId, user))).toEqual([403, '0016'])
     expect(refusalOf(await endOfMember(user.memberId, other.admin))).toEqual([403, '0016'])
     expect(refusalOf(await endOfMember(other.admin.memberId, company.admin))).toEqual([404, '0006'])
-    expect(refusalOf(await endOfMember(company.owner.memberId, company.admin))).toEqual([409, '0027'])
+    expect(refusalOf(await endOfMember(company.owner.memberId, company.admin))).toEqual([409, '0040'])
     expect(await isIn(company.owner)).toBe(true)
   })
 

@@ -191,7 +191,7 @@ export const createAccountModule = (platform: Platform) => {
       return presentChange(await revertChange({ ...platform, addresses }, body.token))
     },
 
-    /** @throws AppError 0006, 0027 for the owner and for people who have not joined. */
+    /** @throws AppError 0006, 0040 for the owner and for people who have not joined. */
     async endMemberSessions(request) {
       const { id: companyId, memberId } = request.params
       const member = await db
@@ -201,7 +201,7 @@ export const createAccountModule = (platform: Platform) => {
         .where('id', '=', memberId)
         .executeTakeFirst()
       if (member === undefined) throw new AppError('0006')
-      if (member.register_id === null || member.group_name === 'COMPANY_OWNER') throw new AppError('0027')
+      if (member.register_id === null || member.group_name === 'COMPANY_OWNER') throw new AppError('0040')
       await endAllSessions(
         callerOf(request),
         await people().where('id', '=', member.register_id).executeTakeFirst(),

@@ -29,14 +29,14 @@ export const createAdminAccess = (platform: Platform) => {
   const events = createNotificationEvents(platform)
   const recordFor = createColleagueRecords(platform)
 
-  /** @throws AppError 0027 for a person who has access already. */
+  /** @throws AppError 0040 for a person who has access already. */
   const grant = async (
     transaction: Database,
     colleague: Colleague,
     group: AdminGroup,
     context: ActionContext,
   ): Promise<void> => {
-    if (colleague.groups.some(isAdminGroup)) throw new AppError('0027')
+    if (colleague.groups.some(isAdminGroup)) throw new AppError('0040')
     const record = await lockRecord(transaction, colleague.company_id, whoseOf(colleague), context.at)
     if (record === undefined) await recordFor(transaction, colleague, group, context)
     else
@@ -52,7 +52,7 @@ export const createAdminAccess = (platform: Platform) => {
     })
   }
 
-  /** A user from their next call on. @throws AppError 0027 for the owner, and for people without access. */
+  /** A user from their next call on. @throws AppError 0040 for the owner, and for people without access. */
   const revoke = async (
     transaction: Database,
     colleague: Colleague,
@@ -60,7 +60,7 @@ export const createAdminAccess = (platform: Platform) => {
     group: 'USER' | 'AUTO_REMEDIATION_MANAGER' = 'USER',
   ): Promise<void> => {
     const had = colleague.groups.find(isAdminGroup)
-    if (had === undefined) throw new AppError('0027')
+    if (had === undefined) throw new AppError('0040')
     const record =
       (await lockRecord(transaction, colleague.company_id, whoseOf(colleague), context.at)) ??
       (await recordFor(transaction, colleague, had, context))
@@ -73,7 +73,7 @@ export const createAdminAccess = (platform: Platform) => {
     })
   }
 
-  /** Also repeatedly. @throws AppError 0027 for a person of another company. */
+  /** Also repeatedly. @throws AppError 0040 for a person of another company. */
   const inviteAdmin = async (
     transaction: Database,
     companyId: string,
@@ -83,7 +83,7 @@ export const createAdminAccess = (platform: Platform) => {
     group: AdminGroup = record?.group_name === 'MANAGER' ? 'MANAGER' : 'ADMIN',
   ): Promise<void> => {
     const [candidate] = await findCandidates(transaction, companyId, [email])
-    if (candidate === undefined || candidate.company_id !== null) throw new AppError('0027')
+    if (candidate === undefined || candidate.company_id !== null) throw new AppError('0040')
     const kind = group === 'COMPANY_OWNER' ? 'companyOwner' : 'admin'
     const memberId = await noteInvited(transaction, companyId, candidate, group)
     const invite = { companyId, email, kind, group, memberId } as const

@@ -33,7 +33,7 @@ export const createAdminsModule = (platform: Platform) => {
   const admins = createAdminAccess(platform)
   const ownership = createOwnershipService(platform)
   return {
-    /** @throws AppError 0009, 0027 for a person who has access already or is invited to it. */
+    /** @throws AppError 0009, 0040 for a person who has access already or is invited to it. */
     async addAdmin(request) {
       const caller = callerOf(request)
       const companyId = request.params.id
@@ -46,7 +46,7 @@ export const createAdminsModule = (platform: Platform) => {
         const about = { email, registerId: colleague?.id ?? null }
         if (colleague === undefined) {
           const record = await lockRecord(transaction, companyId, about, context.at)
-          if (record?.status === 'INVITED') throw new AppError('0027')
+          if (record?.status === 'INVITED') throw new AppError('0040')
           await admins.inviteAdmin(transaction, companyId, email, record, context)
         } else await admins.grant(transaction, colleague, 'ADMIN', context)
         await audit(
@@ -61,7 +61,7 @@ export const createAdminsModule = (platform: Platform) => {
       return admins.show(caller, companyId, whose)
     },
 
-    /** ACTIVE restores or invites, INACTIVE revokes or cancels. @throws AppError 0014, 0009, 0027 */
+    /** ACTIVE restores or invites, INACTIVE revokes or cancels. @throws AppError 0014, 0009, 0040 */
     async updateAdmin(request) {
       const caller = callerOf(request)
       const companyId = request.params.id

@@ -112,7 +112,7 @@ describe('handing a company on', () => {
     expect(refusalOf(await transferOwnership(elsewhere.owner, admin.email))).toEqual([403, '0016'])
     for (const email of [user.email, elsewhere.admin.email, `nobody@${company.domain}`])
       expect(refusalOf(await transferOwnership(owner, email))).toEqual([404, '0014'])
-    expect(refusalOf(await transferOwnership(owner, owner.email))).toEqual([409, '0027'])
+    expect(refusalOf(await transferOwnership(owner, owner.email))).toEqual([409, '0040'])
     expect(await owners()).toEqual([owner.email])
   })
 
@@ -142,7 +142,7 @@ describe('handing a company on', () => {
 describe('an owner who deletes their account', () => {
   it('transfers the company first, where there is anyone else', async () => {
     const { owner, admin } = company
-    expect(refusalOf(await deleteAccount(owner))).toEqual([409, '0027'])
+    expect(refusalOf(await deleteAccount(owner))).toEqual([409, '0040'])
     expect(await groupsOf(owner)).toEqual(['COMPANY_OWNER'])
     await transferOwnership(owner, admin.email)
     expect((await deleteAccount(owner)).status).toBe(200)
@@ -166,7 +166,7 @@ describe('an owner who deletes their account', () => {
       return { requested }
     })
     await deleting.requested
-    expect(answers.map(refusalOf)).toEqual([[409, '0027']])
+    expect(answers.map(refusalOf)).toEqual([[409, '0040']])
     expect(await owners()).toEqual([owner.email])
   })
 
@@ -199,7 +199,7 @@ describe('appointing an owner', () => {
 
   it('is refused while the company has one', async () => {
     expect(await listed()).toEqual({ email: company.owner.email, fullname: 'Rosa Marchetti', joined: true })
-    expect(refusalOf(await appoint(company.admin.email))).toEqual([409, '0027'])
+    expect(refusalOf(await appoint(company.admin.email))).toEqual([409, '0040'])
   })
 
   it('makes an owner of an admin or of anyone else who belongs to the company', async () => {
@@ -214,7 +214,7 @@ describe('appointing an owner', () => {
     expect(await groupsOf(user)).toEqual(['COMPANY_OWNER'])
     expect(await topicsSentTo(user)).toEqual(['ownershipGiven'])
     expect(await audited('owner.appointed')).toEqual([{ actor_id: operator.id, subject_id: user.id }])
-    expect(refusalOf(await appoint(company.admin.email))).toEqual([409, '0027'])
+    expect(refusalOf(await appoint(company.admin.email))).toEqual([409, '0040'])
   })
 
   it('invites anyone else of its domains, who owns it once they accept', async () => {
@@ -224,7 +224,7 @@ describe('appointing an owner', () => {
     expect(refusalOf(await appoint('somebody@strangers.example'))).toEqual([400, '0009'])
     const email = `new@${company.domain}`
     expect((await appoint(email)).body.owner).toEqual({ email, fullname: null, joined: false })
-    expect(refusalOf(await appoint(company.admin.email))).toEqual([409, '0027'])
+    expect(refusalOf(await appoint(company.admin.email))).toEqual([409, '0040'])
     const person = await signUp(server, { email })
     const code = await codeSentTo(server, email)
     expect((await acceptInvite(person, code)).status).toBe(200)
@@ -277,7 +277,7 @@ describe('who can’t own a company', () => {
         .execute(),
   }
   const cannotOwn = (answer: Answer) => {
-    expect(refusalOf(answer)).toEqual([409, '0027'])
+    expect(refusalOf(answer)).toEqual([409, '0040'])
     expect(answer.body).toMatchObject({ fields: [{ name: 'email', rule: 'cannotOwn' }] })
   }
   const loseOwner = () =>

@@ -94,7 +94,7 @@ export const createOwnershipService = (platform: Platform) => {
     return record ?? recordFor(transaction, colleague, groups.find(isAdminGroup) ?? 'ADMIN', context)
   }
 
-  /** @throws AppError 0027 where the chart refuses: for the current owner, and for people without access. */
+  /** @throws AppError 0040 where the chart refuses: for the current owner, and for people without access. */
   const give = async (
     transaction: Database,
     record: AdminRecord,
@@ -196,7 +196,7 @@ export const createOwnershipService = (platform: Platform) => {
   return {
     /**
      * Of two concurrent calls one succeeds.
-     * @throws AppError 0014 for a person who is no admin, 0027 for the owner, a former owner, and who can't own a company.
+     * @throws AppError 0014 for a person who is no admin, 0040 for the owner, a former owner, and who can't own a company.
      */
     async transferOwnership(caller: Principal, companyId: string, email: string): Promise<CompanyInvite> {
       const context = { by: caller.registerId, at: clock.now() }
@@ -204,7 +204,7 @@ export const createOwnershipService = (platform: Platform) => {
       const whose = await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
         const former = await colleagueOf(transaction, companyId, caller.registerId)
-        if (former?.groups.includes(owning) !== true) throw new AppError('0027')
+        if (former?.groups.includes(owning) !== true) throw new AppError('0040')
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir?.groups.some(isAdminGroup) !== true) throw new AppError('0014')
         await requireNewOwner(transaction, heir.id, { isDisabled, isOnHold: heir.is_on_hold })
@@ -264,7 +264,7 @@ export const createOwnershipService = (platform: Platform) => {
       })
     },
 
-    /** @throws AppError 0004, 0027 for a company that has an owner and for who can't own one, 0003, 0009 */
+    /** @throws AppError 0004, 0040 for a company that has an owner and for who can't own one, 0003, 0009 */
     async appoint(
       caller: Pick<Principal, 'registerId' | 'cognitoId'>,
       companyId: string,
@@ -274,7 +274,7 @@ export const createOwnershipService = (platform: Platform) => {
       const isDisabled = await isNewOwnerDisabled(companyId, email)
       await db.transaction().execute(async transaction => {
         await lockSeats(transaction, companyId)
-        if (await hasOwner(transaction, companyId, context.at)) throw new AppError('0027')
+        if (await hasOwner(transaction, companyId, context.at)) throw new AppError('0040')
         await deleteLateOwner(transaction, companyId, context)
         const heir = await colleagueAt(transaction, companyId, email)
         if (heir === undefined) await inviteOwner(transaction, companyId, email, context)

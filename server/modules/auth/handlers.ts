@@ -11,7 +11,7 @@ import { domainRefusal, withDomainsAbove } from '../domains/rules.ts'
 import { companyThatProved } from '../domains/store.ts'
 
 /** Messages and changes that one address may cause while signed out; the identity limits by account. */
-const byCaller: ThrottleRule = { name: 'auth.caller', attempts: 100, perSeconds: 60 * 60, code: '0028' }
+const byCaller: ThrottleRule = { name: 'auth.caller', attempts: 100, perSeconds: 60 * 60, code: '0042' }
 
 const taken = { acknowledged: true } as const
 

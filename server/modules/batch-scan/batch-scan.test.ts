@@ -191,7 +191,7 @@ describe('the results of a bulk scan', () => {
     await expose(server, `ann.1@${company.domain}`, 'Canva')
     const { body } = await upload(company, employeeFile(peopleOf(company.domain, 8)))
     const early = await company.owner.call('GET', batchPath(company, `/${body.batch.id}/download`))
-    expect(refusalOf(early)).toEqual([409, '0027'])
+    expect(refusalOf(early)).toEqual([409, '0040'])
     await startScan(company, body.batch.id)
     await scanEnded(company, body.batch.id)
     const { body: csv } = await company.owner.call<string>(

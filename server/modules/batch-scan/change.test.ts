@@ -55,7 +55,7 @@ describe('an uploaded list', () => {
     const company = await newCompany(server)
     const { body } = await upload(company, employeeFile(peopleOf(company.domain, 6)))
     expect(await cancel(company, body.batch.id)).toMatchObject({ status: 200, body: { status: 'canceled' } })
-    expect(refusalOf(await cancel(company, body.batch.id))).toEqual([409, '0027'])
+    expect(refusalOf(await cancel(company, body.batch.id))).toEqual([409, '0040'])
     const { body: batch } = await company.owner.call<CompanyScanStatus>(
       'GET',
       `/v2/company/${company.id}/scan/status`,
@@ -69,8 +69,8 @@ describe('an uploaded list', () => {
       usersScanned: 6,
     })
     expect(await listed(company), 'no other upload').toHaveLength(1)
-    expect(refusalOf(await cancel(company, body.batch.id)), 'what is completed').toEqual([409, '0027'])
-    expect(refusalOf(await remove(company, body.batch.id))).toEqual([409, '0027'])
+    expect(refusalOf(await cancel(company, body.batch.id)), 'what is completed').toEqual([409, '0040'])
+    expect(refusalOf(await remove(company, body.batch.id))).toEqual([409, '0040'])
   })
 
   it.each(['scanning', 'completed'] as const)(
@@ -86,7 +86,7 @@ describe('an uploaded list', () => {
       for (const attempt of [cancel, remove])
         expect(await attempt(company, body.batch.id)).toMatchObject({
           status: 409,
-          body: { code: '0027', fields: [{ name: 'batchId', rule: 'alreadyScanned' }] },
+          body: { code: '0040', fields: [{ name: 'batchId', rule: 'alreadyScanned' }] },
         })
       expect(await listed(company)).toMatchObject([{ id: body.batch.id, status }])
     },
@@ -126,7 +126,7 @@ describe('an uploaded list', () => {
     const [mine, theirs] = [await newCompany(server), await newCompany(server)]
     const { body } = await upload(theirs, employeeFile(peopleOf(theirs.domain, 3)))
     for (const attempt of [cancel, remove, fit])
-      expect(refusalOf(await attempt(mine, body.batch.id))).toEqual([404, '0026'])
+      expect(refusalOf(await attempt(mine, body.batch.id))).toEqual([404, '0041'])
     expect((await listed(theirs)).map(({ status }) => status)).toEqual(['pending'])
   })
 
@@ -138,7 +138,7 @@ describe('an uploaded list', () => {
       .set({ state: 'open', completed_at: null, batch_id: body.batch.id })
       .where('company_id', '=', company.id)
       .execute()
-    expect(refusalOf(await remove(company, body.batch.id))).toEqual([409, '0027'])
+    expect(refusalOf(await remove(company, body.batch.id))).toEqual([409, '0040'])
   })
 })
 

@@ -12,7 +12,7 @@ export interface WantedChange {
   readonly at: Date
 }
 
-/** @throws AppError 0026. */
+/** @throws AppError 0041. */
 export const findBatch = async (
   db: Database,
   { companyId, batchId }: WantedChange,
@@ -25,20 +25,20 @@ export const findBatch = async (
     .where('company_id', '=', companyId)
     .$if(lock, query => query.forUpdate())
     .executeTakeFirst()
-  if (batch === undefined) throw new AppError('0026')
+  if (batch === undefined) throw new AppError('0041')
   return batch
 }
 
 /** By its rule, a list that is or was scanned is refused for that, not for a change of someone else. */
 const refusal = ({ status }: Pick<BatchRecord, 'status'>): AppError =>
   new AppError(
-    '0027',
+    '0040',
     status === 'scanning' || status === 'completed'
       ? { fields: [{ name: 'batchId', rule: 'alreadyScanned' }] }
       : {},
   )
 
-/** Cancels the schedule; the list stays. @throws AppError 0026, 0027 where the chart refuses it. */
+/** Cancels the schedule; the list stays. @throws AppError 0041, 0040 where the chart refuses it. */
 export const cancelBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
   const batch = await findBatch(transaction, wanted, { lock: true })
   const { batchId: id, companyId, who, at } = wanted
@@ -69,11 +69,11 @@ const isNeeded = async (transaction: Database, { companyId, batchId }: WantedCha
   return setup !== undefined
 }
 
-/** Findings of an attempt stay. @throws AppError 0026, 0027 where the chart refuses it. */
+/** Findings of an attempt stay. @throws AppError 0041, 0040 where the chart refuses it. */
 export const deleteBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
   const batch = await findBatch(transaction, wanted, { lock: true })
   if (!can(batchScanLifecycle, batch.status, { type: 'batchScan.deleted' })) throw refusal(batch)
-  if (await isNeeded(transaction, wanted)) throw new AppError('0027')
+  if (await isNeeded(transaction, wanted)) throw new AppError('0040')
   await dropList(transaction, wanted, batch)
 }
 

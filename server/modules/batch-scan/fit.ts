@@ -59,14 +59,14 @@ const listRest = async (
 /**
  * The people beyond the seats become a separate list, whose id is returned (docs/adr/0048); null when
  * everyone fits.
- * @throws AppError 0026, 0027 where it isn't waiting or replaces everyone, 0008 where no one would fit.
+ * @throws AppError 0041, 0040 where it isn't waiting or replaces everyone, 0008 where no one would fit.
  */
 export const fitToSeats = async (transaction: Database, wanted: WantedChange): Promise<string | null> => {
   const { companyId, batchId: id, who, at } = wanted
   const seats = await lockSeats(transaction, companyId)
   const batch = await findBatch(transaction, wanted, { lock: true })
   // A part of a list that replaces everyone doesn't say who is missing from it.
-  if (!isWaiting(batch.status) || batch.replace_confirmed_at !== null) throw new AppError('0027')
+  if (!isWaiting(batch.status) || batch.replace_confirmed_at !== null) throw new AppError('0040')
   const need = await seatsFor(transaction, { id, companyId }, seats)
   const fitting = fittingPeople(batch.valid_users, need)
   if (fitting === 0) throw new AppError('0008', { seats: need })

@@ -70,7 +70,7 @@ export const createBatchScanModule = (platform: Platform) => {
 
   const find = async (companyId: string, batchId: string): Promise<BatchRow> => {
     const batch = await findBatchRow(db, companyId, batchId)
-    if (batch === undefined) throw new AppError('0026')
+    if (batch === undefined) throw new AppError('0041')
     return batch
   }
 
@@ -182,7 +182,7 @@ export const createBatchScanModule = (platform: Platform) => {
     async getBatchProgress({ params: { id: companyId }, query: { batchId } }) {
       const batch =
         batchId === undefined ? await findLatestBatch(db, companyId) : await find(companyId, batchId)
-      if (batch === undefined) throw new AppError('0026')
+      if (batch === undefined) throw new AppError('0041')
       return presentProgress(
         batch,
         await seatsOf(db, companyId),
@@ -261,10 +261,10 @@ export const createBatchScanModule = (platform: Platform) => {
       return describeUpload(db, companyId, batchId)
     },
 
-    /** @throws AppError 0027 while it is not completed. */
+    /** @throws AppError 0040 while it is not completed. */
     async downloadBatchScan(request) {
       const batch = await find(request.params.id, request.params.batchId)
-      if (batch.status !== 'completed') throw new AppError('0027')
+      if (batch.status !== 'completed') throw new AppError('0040')
       const csv = await resultsCsv(db, batch, languageOf(request))
       await attach(request, batch, 'results')
       return csv

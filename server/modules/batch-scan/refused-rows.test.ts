@@ -121,24 +121,24 @@ it('is fixed once: of two tabs the second gets a 404', async () => {
     fix(company, id, 8, { email: `i@${company.domain}` }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
-  expect(refusalOf(await fix(company, id, 2, {})), 'a line that is on the list').toEqual([404, '0026'])
-  expect(refusalOf(await fix(company, id, 99, {})), 'no line at all').toEqual([404, '0026'])
+  expect(refusalOf(await fix(company, id, 2, {})), 'a line that is on the list').toEqual([404, '0041'])
+  expect(refusalOf(await fix(company, id, 99, {})), 'no line at all').toEqual([404, '0041'])
   expect((await list(company, id)).body.batch.validUsers).toBe(7)
 })
 
 it('stays as it is once the scan has started', async () => {
   const { company, id } = await refusedLines()
   await startScan(company, id)
-  expect(refusalOf(await fix(company, id, 8, {}))).toEqual([409, '0027'])
-  expect(refusalOf(await list(company, id))).toEqual([409, '0027'])
+  expect(refusalOf(await fix(company, id, 8, {}))).toEqual([409, '0040'])
+  expect(refusalOf(await list(company, id))).toEqual([409, '0040'])
   await scanEnded(company, id)
 })
 
 it('is nothing to another company', async () => {
   const { id } = await refusedLines()
   const other = await newCompany(server)
-  expect(refusalOf(await list(other, id))).toEqual([404, '0026'])
-  expect(refusalOf(await fix(other, id, 8, {}))).toEqual([404, '0026'])
+  expect(refusalOf(await list(other, id))).toEqual([404, '0041'])
+  expect(refusalOf(await fix(other, id, 8, {}))).toEqual([404, '0041'])
 })
 
 it('is fixed only by the holder of the lock while the company is set up', async () => {
@@ -156,7 +156,7 @@ it('is fixed only by the holder of the lock while the company is set up', async 
       .where('company_id', '=', company.id)
       .execute()
   await setLock(null)
-  expect(refusalOf(await fix(company, id, 8, {}))).toEqual([409, '0027'])
+  expect(refusalOf(await fix(company, id, 8, {}))).toEqual([409, '0040'])
   const owner = await server.platform.db
     .selectFrom('register')
     .select('id')

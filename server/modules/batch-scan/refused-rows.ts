@@ -63,15 +63,15 @@ const findRefused = async (db: Database, batchId: string): Promise<RefusedRow[]>
   return rows.flatMap(({ line, reason, cells }) => (reason === null ? [] : [refusedRow(line, reason, cells)]))
 }
 
-/** @throws AppError 0026, 0027 where the list is no longer pending. */
+/** @throws AppError 0041, 0040 where the list is no longer pending. */
 export const describeUpload = async (
   db: Database,
   companyId: string,
   batchId: string,
 ): Promise<EmployeeUpload> => {
   const batch = await findBatchRow(db, companyId, batchId)
-  if (batch === undefined) throw new AppError('0026')
-  if (!isWaiting(batch.status)) throw new AppError('0027')
+  if (batch === undefined) throw new AppError('0041')
+  if (!isWaiting(batch.status)) throw new AppError('0040')
   const seats = await seatsOf(db, companyId)
   return {
     batch: presentBatch(batch, seats),
@@ -97,11 +97,11 @@ const isOnList = async (db: Database, batchId: string, email: string): Promise<b
     .where('email', '=', email)
     .executeTakeFirst()) !== undefined
 
-/** Accepts a line as corrected by hand. @throws AppError 0000 with column and reason, 0026, 0027 */
+/** Accepts a line as corrected by hand. @throws AppError 0000 with column and reason, 0041, 0040 */
 export const fixRow = async (transaction: Database, wanted: WantedFix): Promise<void> => {
   const { companyId, batchId, line, who, at } = wanted
   const batch = await findBatch(transaction, wanted, { lock: true })
-  if (!isWaiting(batch.status)) throw new AppError('0027')
+  if (!isWaiting(batch.status)) throw new AppError('0040')
   const known = await transaction
     .selectFrom('batch_row')
     .select('line')
@@ -109,7 +109,7 @@ export const fixRow = async (transaction: Database, wanted: WantedFix): Promise<
     .where('line', '=', line)
     .where('verdict', '=', 'refused')
     .executeTakeFirst()
-  if (known === undefined) throw new AppError('0026')
+  if (known === undefined) throw new AppError('0041')
   const judged = judgeFixedRow(line, wanted.cells, batch.domains)
   if (judged.refused !== null)
     throw invalidInput({ name: judged.refused.column ?? 'line', rule: judged.refused.reason })

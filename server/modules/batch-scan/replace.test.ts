@@ -134,7 +134,7 @@ describe('what a file would change', () => {
     const id = await uploaded(company, peopleOf(company.domain, 23))
     const { body } = await rosterOf(company, id, '?page=3')
     expect([body.adds, body.people.length, body.pagination.totalPages]).toEqual([23, 3, 3])
-    expect(refusalOf(await rosterOf(other, id))).toEqual([404, '0026'])
+    expect(refusalOf(await rosterOf(other, id))).toEqual([404, '0041'])
   })
 })
 
@@ -195,7 +195,7 @@ describe('a file that replaces everyone', () => {
     const refused = await replaceBy(company, id, 1)
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: '0027', fields: [{ name: 'replace', rule: 'rosterChanged' }] },
+      body: { code: '0040', fields: [{ name: 'replace', rule: 'rosterChanged' }] },
     })
     expect(await emailsOf(company)).toHaveLength(6)
     expect((await startScan(company, id)).status, 'it adds and updates instead').toBe(202)
@@ -224,7 +224,7 @@ describe('a file that replaces everyone', () => {
     })
     expect(await emailsOf(company)).toHaveLength(5)
     const fit = await company.owner.call<ApiError>('POST', batchPath(company, `/${id}/fit`))
-    expect(refusalOf(fit), 'part of a list is no company').toEqual([409, '0027'])
+    expect(refusalOf(fit), 'part of a list is no company').toEqual([409, '0040'])
     const newcomer = await colleague(company)
     await setSeats(company, 50)
     expect((await startScan(company, id)).status).toBe(202)

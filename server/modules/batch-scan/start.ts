@@ -30,7 +30,7 @@ export interface WantedScan extends WantedChange {
   readonly leaves?: number | undefined
 }
 
-/** @throws AppError 0027 while the company is being set up: confirming the setup starts its upload. */
+/** @throws AppError 0040 while the company is being set up: confirming the setup starts its upload. */
 const refuseBeforeOnboarding = async (db: Database, companyId: string): Promise<void> => {
   const onboarding = await db
     .selectFrom('company_onboarding')
@@ -39,7 +39,7 @@ const refuseBeforeOnboarding = async (db: Database, companyId: string): Promise<
     .executeTakeFirst()
   const isOnboarded = onboarding?.state === 'completed'
   if (!can(batchScanLifecycle, 'pending', { type: 'batchScan.started', isOnboarded }))
-    throw new AppError('0027', { fields: [{ name: 'batchId', rule: 'companyNotOnboarded' }] })
+    throw new AppError('0040', { fields: [{ name: 'batchId', rule: 'companyNotOnboarded' }] })
 }
 
 const isAnotherRunning = async (db: Database, companyId: string): Promise<boolean> => {
@@ -70,7 +70,7 @@ const awaitDomains = async (
     pending_reason: 'domainVerification',
     wanted_by: who,
   })
-  if (waiting === undefined) throw new AppError('0027')
+  if (waiting === undefined) throw new AppError('0040')
   await recordAudit(transaction, {
     actorId: who,
     action: 'batchScan.waited',
@@ -80,7 +80,7 @@ const awaitDomains = async (
   return waiting
 }
 
-/** Confirms the replacement. @throws AppError 0027 when it would remove other people than were confirmed. */
+/** Confirms the replacement. @throws AppError 0040 when it would remove other people than were confirmed. */
 const confirmReplace = async (
   transaction: Database,
   { companyId, batchId, at }: WantedScan,
@@ -88,7 +88,7 @@ const confirmReplace = async (
 ): Promise<void> => {
   const leaving = await findLeaving(transaction, { companyId, batchId, at })
   if (leaving.length !== confirmed)
-    throw new AppError('0027', { fields: [{ name: 'replace', rule: 'rosterChanged' }] })
+    throw new AppError('0040', { fields: [{ name: 'replace', rule: 'rosterChanged' }] })
   await transaction
     .updateTable('batch_scan')
     .set({ replace_confirmed_at: at })
@@ -99,8 +99,8 @@ const confirmReplace = async (
 /**
  * Keeps seats for all of its people or for none (spec 2 §4): else it becomes unavailable_seats, and with
  * unverified domains it waits without keeping any. A job then takes the people in (`takePeopleIn`).
- * @throws AppError 0026, 0000 where all lines are refused, 0008 while one that waits for seats still lacks
- * some, 0027 where the chart refuses it, another one runs, the company is being set up, or other people would
+ * @throws AppError 0041, 0000 where all lines are refused, 0008 while one that waits for seats still lacks
+ * some, 0040 where the chart refuses it, another one runs, the company is being set up, or other people would
  * be removed than were confirmed.
  */
 export const startBatch = async (
@@ -112,13 +112,13 @@ export const startBatch = async (
   const before = await findBatch(transaction, wanted, { lock: false })
   if (before.valid_users === 0) throw invalidInput({ name: 'batchId', rule: 'noValidRows' })
   if (!['pending', 'failed', 'unavailable_seats', 'canceled'].includes(before.status))
-    throw new AppError('0027')
+    throw new AppError('0040')
   const isRetried = before.status === 'failed' || before.status === 'canceled'
   if (!isRetried) await refuseBeforeOnboarding(transaction, companyId)
   await deleteEarlierRun(transaction, id)
   const seats = await lockSeats(transaction, companyId)
   // Checked before locking the bulk scan's row: the parts of a running one hold that lock.
-  if (await isAnotherRunning(transaction, companyId)) throw new AppError('0027')
+  if (await isAnotherRunning(transaction, companyId)) throw new AppError('0040')
   const batch = await findBatch(transaction, wanted, { lock: true })
   if (wanted.leaves !== undefined) await confirmReplace(transaction, wanted, wanted.leaves)
   const confirmedAt = wanted.leaves === undefined ? batch.replace_confirmed_at : at
@@ -130,7 +130,7 @@ export const startBatch = async (
   }
   if (!need.sufficient) {
     const lacking = await moveBatch(transaction, of, 'batchScan.seatsExhausted', unhindered)
-    if (lacking === undefined) throw new AppError('0027')
+    if (lacking === undefined) throw new AppError('0040')
     await events.bulkScanEnded(transaction, { id, companyId, outcome: 'bulkScanLacksSeats', at })
     await recordAudit(transaction, {
       actorId: wanted.who,
@@ -160,7 +160,7 @@ export const startBatch = async (
     attempts: batch.attempts + 1,
     replace_confirmed_at: confirmedAt,
   })
-  if (started === undefined) throw new AppError('0027')
+  if (started === undefined) throw new AppError('0040')
   await queueBulkScan(jobs, started, transaction)
   await recordAudit(transaction, {
     actorId: wanted.who,

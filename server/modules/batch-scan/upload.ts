@@ -88,7 +88,7 @@ export const domainsFor = async (
   if (found.state === 'completed') return found.domains
   // An expired lock stays its holder's until another admin takes it.
   const isHeld = found.state === 'locked' && who !== null && found.holder_id === who
-  if (!isHeld || found.draft_domains.length === 0) throw new AppError('0027')
+  if (!isHeld || found.draft_domains.length === 0) throw new AppError('0040')
   await db
     .updateTable('company_onboarding')
     .set({ expires_at: new Date(now.getTime() + onboardingLockMs) })

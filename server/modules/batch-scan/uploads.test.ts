@@ -186,10 +186,10 @@ describe('an employee file', () => {
       `/${body.batch.id}/populate`,
     ]) {
       const answer = await other.owner.call('GET', batchPath(other, path))
-      expect(refusalOf(answer), path).toEqual([404, '0026'])
+      expect(refusalOf(answer), path).toEqual([404, '0041'])
     }
     const started = await startScan(other, body.batch.id)
-    expect(refusalOf(started)).toEqual([404, '0026'])
+    expect(refusalOf(started)).toEqual([404, '0041'])
   })
 })
 

@@ -34,7 +34,7 @@ const mark = (id: string, reason = 'An old account') => act('PUT', id, '/safe', 
 const request = (id: string) => act('POST', id, '/removal', { issues: ['EXPOSED_DATA'] })
 const ask = (id: string) => act('POST', id, '/question')
 
-const conflict = { status: 409, body: { code: '0027' } }
+const conflict = { status: 409, body: { code: '0040' } }
 
 /** A person who consented to the deep scan, with a finding of their own scan on a page. */
 const consented = async (siteUrl: string | null = 'https://people.example/wren') => {

@@ -161,7 +161,7 @@ export const createCompanyFindingsModule = (platform: Platform) => {
       const row = await lockCompanyFinding(transaction, companyId, findingId)
       if (row === undefined) throw new AppError('0010')
       const at = clock.now()
-      if (!companyFindingActions(row, at).includes(action)) throw new AppError('0027')
+      if (!companyFindingActions(row, at).includes(action)) throw new AppError('0040')
       await does(transaction, row, { companyId, actorId, at })
       const audited = auditActions[action]
       if (audited !== undefined)
@@ -204,7 +204,7 @@ export const createCompanyFindingsModule = (platform: Platform) => {
         request,
         'requestRemoval',
         async (transaction, { register_id: registerId, leak_id: leakId }, by) => {
-          if (registerId === null || leakId === null) throw new AppError('0027')
+          if (registerId === null || leakId === null) throw new AppError('0040')
           const made = await requestRemoval(transaction, {
             registerId,
             leak: await lockLeak(transaction, registerId, leakId),
@@ -223,7 +223,7 @@ export const createCompanyFindingsModule = (platform: Platform) => {
     withdrawCompanyRemoval: request =>
       act(request, 'withdrawRemoval', async (transaction, { report_id: reportId, category }, by) => {
         const report = reportId === null ? undefined : await lockReport(transaction, reportId)
-        if (report === undefined) throw new AppError('0026')
+        if (report === undefined) throw new AppError('0041')
         await moveReport(transaction, report, {
           move: 'report.cancelled',
           by: 'company',

@@ -124,7 +124,7 @@ describe('an address that the directory knows already', () => {
     await changeAddress(server, admin, inside('second'))
     expect((await directory()).filter(({ email }) => email === inside('second'))).toHaveLength(1)
     const resent = await company.owner.call('POST', `/v1/invites/resend-only/${first?.id ?? ''}`)
-    expect(refusalOf(resent)).toEqual([409, '0027'])
+    expect(refusalOf(resent)).toEqual([409, '0040'])
     expect((await manage(inside('second'), 'INACTIVE')).body.status).toBe('INACTIVE')
   })
 
@@ -159,7 +159,7 @@ describe('an address of no domain of the company', () => {
     expect([confirmed.status, confirmed.body.onHold]).toEqual([200, false])
     expect(await canSeeConsole(admin)).toEqual([200, null])
     expect(await topicsSentTo(admin)).toContain('membershipConfirmed')
-    expect(refusalOf(await decide(admin, 'confirm'))).toEqual([409, '0027'])
+    expect(refusalOf(await decide(admin, 'confirm'))).toEqual([409, '0040'])
   })
 
   it('is the owner’s to decide about, nobody else’s', async () => {
@@ -170,8 +170,8 @@ describe('an address of no domain of the company', () => {
     expect(refusalOf(await decide(admin, 'confirm', second))).toEqual([403, '0016'])
     expect(refusalOf(await decide(admin, 'confirm', admin))).toEqual([403, '0016'])
     expect(refusalOf(await decide(admin, 'confirm', elsewhere.owner))).toEqual([403, '0016'])
-    expect(refusalOf(await decide(second, 'reject'))).toEqual([409, '0027'])
-    expect(refusalOf(await transferOwnership((await memberIn(admin))?.email ?? ''))).toEqual([409, '0027'])
+    expect(refusalOf(await decide(second, 'reject'))).toEqual([409, '0040'])
+    expect(refusalOf(await transferOwnership((await memberIn(admin))?.email ?? ''))).toEqual([409, '0040'])
   })
 
   it('ends the membership when the owner does not know it', async () => {

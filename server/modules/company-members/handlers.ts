@@ -40,7 +40,7 @@ const hasJoined = (status: MemberStatus): boolean =>
   memberLifecycle.root.states[status]?.tags.includes('joined') ?? false
 
 const refuseUnlessOnHold = ({ on_hold_since: since }: store.LockedMember): void => {
-  if (since === null) throw new AppError('0027')
+  if (since === null) throw new AppError('0040')
 }
 
 export const createMembersModule = (platform: Platform) => {
@@ -57,10 +57,10 @@ export const createMembersModule = (platform: Platform) => {
     return member
   }
 
-  /** @throws AppError 0006, 0027 for the owner. */
+  /** @throws AppError 0006, 0040 for the owner. */
   const lockNonOwner = async (transaction: Database, companyId: string, memberId: string) => {
     const member = await lock(transaction, companyId, memberId)
-    if (member.group_name === 'COMPANY_OWNER') throw new AppError('0027')
+    if (member.group_name === 'COMPANY_OWNER') throw new AppError('0040')
     return member
   }
 
@@ -70,7 +70,7 @@ export const createMembersModule = (platform: Platform) => {
     return present(row, caller)
   }
 
-  /** @throws AppError 0027 where the admin chart refuses. */
+  /** @throws AppError 0040 where the admin chart refuses. */
   const changeGroup = async (
     transaction: Database,
     companyId: string,
@@ -79,7 +79,7 @@ export const createMembersModule = (platform: Platform) => {
     by: string | null,
   ): Promise<void> => {
     const colleague = await colleagueOf(transaction, companyId, registerId)
-    if (colleague === undefined) throw new AppError('0027')
+    if (colleague === undefined) throw new AppError('0040')
     const context = { by, at: clock.now() }
     const had = colleague.groups.some(isAdminGroup)
     if (isAdminGroup(role) && !had) await admins.grant(transaction, colleague, role, context)
@@ -119,7 +119,7 @@ export const createMembersModule = (platform: Platform) => {
     member: store.LockedMember,
     role: AssignableGroup,
   ): Promise<void> => {
-    if (member.register_id === null) throw new AppError('0027')
+    if (member.register_id === null) throw new AppError('0040')
     await changeGroup(transaction, companyId, member.register_id, role, caller.registerId)
     await audit(transaction, caller, companyId, 'member.roleChanged', member, { role })
   }
@@ -171,7 +171,7 @@ export const createMembersModule = (platform: Platform) => {
       return rows.map(row => present(row, caller))
     },
 
-    /** @throws AppError 0000, 0006, 0027 for the name of somebody who has joined, and for details that have changed since they were read. */
+    /** @throws AppError 0000, 0006, 0040 for the name of somebody who has joined, and for details that have changed since they were read. */
     async updateMember(request) {
       const caller = callerOf(request)
       const { id: companyId, memberId } = request.params
@@ -180,7 +180,7 @@ export const createMembersModule = (platform: Platform) => {
       if (rule !== null) throw invalidInput({ name: 'fullname', rule })
       await db.transaction().execute(async transaction => {
         const member = await lock(transaction, companyId, memberId)
-        if (fullname !== null && hasJoined(member.status)) throw new AppError('0027')
+        if (fullname !== null && hasJoined(member.status)) throw new AppError('0040')
         const stored = await show(caller, companyId, memberId, transaction)
         refuseUnlessAsRead(was.department, stored.department)
         if (fullname !== null) refuseUnlessAsRead(was.fullname, stored.fullname)
@@ -216,21 +216,21 @@ export const createMembersModule = (platform: Platform) => {
       return { changed, skipped: members.length - changed }
     },
 
-    /** @throws AppError 0006, 0027 for the owner, for people who have not joined, and for another role than was read. */
+    /** @throws AppError 0006, 0040 for the owner, for people who have not joined, and for another role than was read. */
     async updateMemberRole(request) {
       const caller = callerOf(request)
       const companyId = companyOf(request)
       const { id: memberId } = request.params
       await db.transaction().execute(async transaction => {
         const member = await lockNonOwner(transaction, companyId, memberId)
-        if (!hasJoined(member.status)) throw new AppError('0027')
+        if (!hasJoined(member.status)) throw new AppError('0040')
         refuseUnlessAsRead(request.body.was, member.group_name)
         await giveRole(transaction, caller, companyId, member, request.body.role)
       })
       return show(caller, companyId, memberId)
     },
 
-    /** Ends access at once. @throws AppError 0006, 0027 for the owner. */
+    /** Ends access at once. @throws AppError 0006, 0040 for the owner. */
     async deleteCompanyMember(request) {
       const caller = callerOf(request)
       const companyId = companyOf(request)
@@ -240,7 +240,7 @@ export const createMembersModule = (platform: Platform) => {
       })
     },
 
-    /** For a member whose new address has none of the company's domains. @throws AppError 0006, 0027 for another. */
+    /** For a member whose new address has none of the company's domains. @throws AppError 0006, 0040 for another. */
     async confirmMember(request) {
       const caller = callerOf(request)
       const { id: companyId, memberId } = request.params
@@ -261,7 +261,7 @@ export const createMembersModule = (platform: Platform) => {
       return show(caller, companyId, memberId)
     },
 
-    /** @throws AppError 0006, 0027 for a member who isn't on hold. */
+    /** @throws AppError 0006, 0040 for a member who isn't on hold. */
     async rejectMember(request) {
       const caller = callerOf(request)
       const { id: companyId, memberId } = request.params

@@ -93,9 +93,9 @@ describe('the role of a member', () => {
 
   it('can’t be changed for the owner, for someone who has not joined, or for someone in another company', async () => {
     const { id } = await newMember(server.platform.db, company.id)
-    expect(refusalOf(await setRole(company.owner, 'USER'))).toEqual([409, '0027'])
+    expect(refusalOf(await setRole(company.owner, 'USER'))).toEqual([409, '0040'])
     const toAdmin = { was: 'USER', role: 'ADMIN' }
-    expect(refusalOf(await company.admin.call('PUT', `/v1/user/role/${id}`, toAdmin))).toEqual([409, '0027'])
+    expect(refusalOf(await company.admin.call('PUT', `/v1/user/role/${id}`, toAdmin))).toEqual([409, '0040'])
     expect(refusalOf(await setRole(other.admin, 'USER'))).toEqual([404, '0006'])
     expect((await directory('', other.admin)).status).toBe(200)
   })
@@ -205,7 +205,7 @@ describe('the details of a member', () => {
 
   it('have the name of people who joined from themselves, and no web address', async () => {
     const person = await colleague()
-    expect(refusalOf(await edit(person.memberId, 'Somebody Else', null))).toEqual([409, '0027'])
+    expect(refusalOf(await edit(person.memberId, 'Somebody Else', null))).toEqual([409, '0040'])
     expect((await edit(person.memberId, null, 'Legal')).body.department).toBe('Legal')
     const { id } = await newMember(server.platform.db, company.id)
     expect(refusalOf(await edit(id, 'win.example.com', null))).toEqual([400, '0000'])
@@ -224,10 +224,10 @@ describe('admin access', () => {
       expiresAt: null,
       createdBy: 'Rosa Marchetti',
     })
-    expect(refusalOf(await add(person.email))).toEqual([409, '0027'])
+    expect(refusalOf(await add(person.email))).toEqual([409, '0040'])
     const email = `invited-admin@${company.domain}`
     expect((await add(email)).body).toMatchObject({ status: 'INVITED', state: 'sent', self: false })
-    expect(refusalOf(await add(email))).toEqual([409, '0027'])
+    expect(refusalOf(await add(email))).toEqual([409, '0040'])
     expect(refusalOf(await add('somebody@elsewhere.example'))).toEqual([400, '0009'])
     const [message] = await server.inbox(email)
     expect([message?.subject, message?.text.includes('/admin/invite/')]).toEqual([
@@ -271,8 +271,8 @@ describe('admin access', () => {
   })
 
   it('is never taken from the owner, and unknown people have none', async () => {
-    expect(refusalOf(await manage(company.owner.email, 'INACTIVE'))).toEqual([409, '0027'])
-    expect(refusalOf(await manage(company.owner.email, 'INACTIVE', company.owner))).toEqual([409, '0027'])
+    expect(refusalOf(await manage(company.owner.email, 'INACTIVE'))).toEqual([409, '0040'])
+    expect(refusalOf(await manage(company.owner.email, 'INACTIVE', company.owner))).toEqual([409, '0040'])
     expect((await directory('', company.owner)).status).toBe(200)
     expect(refusalOf(await manage(`nobody@${company.domain}`, 'INACTIVE'))).toEqual([404, '0014'])
     const person = await colleague()
@@ -316,11 +316,11 @@ describe('a member who is removed', () => {
     expect(states.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
     const person = await createSignedIn(server, email)
     const code = await codeSentTo(server, email)
-    expect(refusalOf(await acceptInvite(person, code))).toEqual([409, '0027'])
+    expect(refusalOf(await acceptInvite(person, code))).toEqual([409, '0040'])
   })
 
   it('is not the owner, and nobody of another company', async () => {
-    expect(refusalOf(await remove(company.owner.memberId))).toEqual([409, '0027'])
+    expect(refusalOf(await remove(company.owner.memberId))).toEqual([409, '0040'])
     expect(refusalOf(await remove(other.admin.memberId))).toEqual([404, '0006'])
     expect(refusalOf(await remove(crypto.randomUUID()))).toEqual([404, '0006'])
     expect((await directory('', other.admin)).status).toBe(200)

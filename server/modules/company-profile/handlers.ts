@@ -97,7 +97,7 @@ const isHeldByAnother = async (
   return held !== undefined && held.holder_id !== who
 }
 
-/** Stores changed domains with their proofs. @throws AppError 0027 for a missing verified domain; and as `claimDomains` */
+/** Stores changed domains with their proofs. @throws AppError 0040 for a missing verified domain; and as `claimDomains` */
 const changedDomains = async (
   transaction: Database,
   companyId: string,
@@ -109,7 +109,7 @@ const changedDomains = async (
   if (plain === undefined || plain.join() === present.join()) return [...present]
   const verified = await verifiedDomainsOfCompany(transaction, companyId)
   if (verified.some(domain => !plain.includes(domain)))
-    throw new AppError('0027', { fields: [{ name: 'domains', rule: 'domainsStay' }] })
+    throw new AppError('0040', { fields: [{ name: 'domains', rule: 'domainsStay' }] })
   const domains = await claimDomains(transaction, companyId, plain)
   await keepDomains(transaction, { companyId }, domains, who)
   return domains
@@ -136,7 +136,7 @@ export const createCompanyProfileModule = (platform: Platform) => {
 
     /**
      * Verified domains stay (spec 2 §4), others may change (docs/adr/0038).
-     * @throws AppError 0027 while another admin is in the setup, or as `refuseOldVersion`; and as `changedDomains`
+     * @throws AppError 0040 while another admin is in the setup, or as `refuseOldVersion`; and as `changedDomains`
      */
     async updateCompanyProfile(request) {
       const companyId = request.params.id
@@ -152,7 +152,7 @@ export const createCompanyProfileModule = (platform: Platform) => {
           .forUpdate()
           .executeTakeFirst()
         if (company === undefined) throw new AppError('0004')
-        if (await isHeldByAnother(transaction, companyId, who, at)) throw new AppError('0027')
+        if (await isHeldByAnother(transaction, companyId, who, at)) throw new AppError('0040')
         refuseOldVersion(change.version, company.version)
         const domains = await changedDomains(transaction, companyId, who, company.domains, change.domains)
         const changed = {

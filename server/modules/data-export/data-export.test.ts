@@ -228,7 +228,7 @@ describe('a copy of one’s data', () => {
     const person = await signUp(server)
     const registerId = await idOf(person)
     expect((await ask(person)).body.state).toBe('requested')
-    expect(refusalOf(await ask(person))).toEqual([409, '0027'])
+    expect(refusalOf(await ask(person))).toEqual([409, '0040'])
     await server.platform.db.updateTable('data_export').set({ state: 'building' }).execute()
     await failDataExport(server.platform.db, registerId)
     expect((await status(person)).state).toBe('failed')

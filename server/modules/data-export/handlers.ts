@@ -147,7 +147,7 @@ export const createDataExportModule = (platform: Platform) => {
       return present(await find(db, registerIdOf(request), now), now)
     },
 
-    /** @throws AppError 0027 while one is made, 429 within a day of the last. */
+    /** @throws AppError 0040 while one is made, 429 within a day of the last. */
     async requestDataExport(request) {
       const registerId = registerIdOf(request)
       return db.transaction().execute(async transaction => {
@@ -160,7 +160,7 @@ export const createDataExportModule = (platform: Platform) => {
         const now = clock.now()
         const before = await find(transaction, registerId, now)
         if (next(dataExportLifecycle, before?.state ?? 'none', { type: 'dataExport.requested' }) === null)
-          throw new AppError('0027')
+          throw new AppError('0040')
         const from = nextAt(before, now)
         if (from !== null)
           throw new AppError('0000', {
@@ -184,13 +184,13 @@ export const createDataExportModule = (platform: Platform) => {
       })
     },
 
-    /** @throws AppError 0027 where there is no file, or it has expired. */
+    /** @throws AppError 0040 where there is no file, or it has expired. */
     async downloadDataExport(request) {
       const registerId = registerIdOf(request)
       const row = await find(db, registerId, clock.now())
       const file =
         row?.state === 'ready' && row.file_id !== null ? await files.get(registerId, row.file_id) : null
-      if (file === null) throw new AppError('0027')
+      if (file === null) throw new AppError('0040')
       await recordAudit(db, { actorId: registerId, action: 'dataExport.downloaded', subjectId: registerId })
       request.setHeader('content-disposition', 'attachment; filename="wardlight-data.zip"')
       return file.bytes

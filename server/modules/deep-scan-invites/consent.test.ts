@@ -224,7 +224,7 @@ describe('consent', () => {
   it('can’t be given twice', async () => {
     const person = await join()
     await consent(person)
-    await expect(consent(person)).rejects.toMatchObject({ code: '0027' })
+    await expect(consent(person)).rejects.toMatchObject({ code: '0040' })
   })
 
   it('gives the person one scan, which their seat pays for', async () => {

@@ -17,7 +17,7 @@ export interface Consented {
 
 /**
  * Triggers update the company's view of the person, now and after each scan; the caller notifies the admins.
- * @throws AppError 0027 for a second consent, 0006 when there is no such member.
+ * @throws AppError 0040 for a second consent, 0006 when there is no such member.
  */
 export const consentToDeepScan = async (
   transaction: Database,
@@ -34,7 +34,7 @@ export const consentToDeepScan = async (
   const mayEnrol = (['deepScan.invitationAccepted', 'deepScan.enrolled'] as const).some(type =>
     can(deepScanLifecycle, before.deep_scan_status, { type }),
   )
-  if (!mayEnrol || before.deep_scan_consented_at !== null) throw new AppError('0027')
+  if (!mayEnrol || before.deep_scan_consented_at !== null) throw new AppError('0040')
   await transaction
     .updateTable('company_member')
     .set({ deep_scan_consented_at: at })
@@ -80,11 +80,11 @@ const lockOwnMember = async (transaction: Database, registerId: string) => {
     .where('register_id', '=', registerId)
     .forUpdate()
     .executeTakeFirst()
-  if (member === undefined) throw new AppError('0027')
+  if (member === undefined) throw new AppError('0040')
   return member
 }
 
-/** Also accepts an open invitation. @throws AppError 0027 when consent is given, or without a company. */
+/** Also accepts an open invitation. @throws AppError 0040 when consent is given, or without a company. */
 export const giveDeepScanConsent = async (
   transaction: Database,
   { registerId, at }: Deciding,
@@ -103,7 +103,7 @@ export const giveDeepScanConsent = async (
   await events.deepScanConsented(transaction, { id: companyId, at })
 }
 
-/** Triggers remove what it disclosed and a waiting scan; one under way goes on. @throws AppError 0027 */
+/** Triggers remove what it disclosed and a waiting scan; one under way goes on. @throws AppError 0040 */
 export const withdrawDeepScanConsent = async (
   transaction: Database,
   { registerId, at }: Deciding,
@@ -111,7 +111,7 @@ export const withdrawDeepScanConsent = async (
 ): Promise<void> => {
   const member = await lockOwnMember(transaction, registerId)
   const status = next(deepScanLifecycle, member.deep_scan_status, { type: 'deepScan.consentWithdrawn' })
-  if (status === null || member.deep_scan_consented_at === null) throw new AppError('0027')
+  if (status === null || member.deep_scan_consented_at === null) throw new AppError('0040')
   await transaction
     .updateTable('company_member')
     .set({ deep_scan_consented_at: null, deep_scan_invited_at: null, deep_scan_status: status })

@@ -70,7 +70,7 @@ describe('an invitation to the deep scan', () => {
   it('is refused for someone who is invited already, an outsider, and without a seat', async () => {
     const company = await found(1)
     await company.invite()
-    expect(await company.invite()).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await company.invite()).toMatchObject({ status: 409, body: { code: '0040' } })
     expect(await company.invite(company.member.id)).toMatchObject({ status: 404, body: { code: '0006' } })
     const seatless = await newMember(server.platform.db, company.id)
     expect((await company.invite(seatless.exposure_id)).body).toMatchObject({
@@ -85,7 +85,7 @@ describe('an invitation to the deep scan', () => {
     await invite()
     const code = await codeFor(employee)
     await employee.call('POST', `/v2/invite/${code}/accept`, { deepScanConsent: false })
-    expect(await invite()).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await invite()).toMatchObject({ status: 409, body: { code: '0040' } })
     const letPass = (days: number) =>
       platform.db
         .updateTable('company_member')
@@ -301,13 +301,13 @@ describe('the consent to the deep scan', () => {
 
   it('is refused where there is nothing to decide', async () => {
     const { employee } = await found()
-    expect(await employee.call('DELETE', path)).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await employee.call('DELETE', path)).toMatchObject({ status: 409, body: { code: '0040' } })
     await employee.call('PUT', path)
-    expect(await employee.call('PUT', path)).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await employee.call('PUT', path)).toMatchObject({ status: 409, body: { code: '0040' } })
     await employee.call('DELETE', path)
-    expect(await employee.call('DELETE', path)).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await employee.call('DELETE', path)).toMatchObject({ status: 409, body: { code: '0040' } })
     const alone = await bringMember(server, ['USER'])
     for (const method of ['PUT', 'DELETE'] as const)
-      expect(await alone.call(method, path)).toMatchObject({ status: 409, body: { code: '0027' } })
+      expect(await alone.call(method, path)).toMatchObject({ status: 409, body: { code: '0040' } })
   })
 })

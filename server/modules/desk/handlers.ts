@@ -153,7 +153,7 @@ export const createDeskModule = (platform: Platform) => {
         if (report === undefined) throw new AppError('0026')
         // Operators don't decide about their own requests.
         if (report.register_id === operatorId) throw new AppError('0016')
-        refuseOldVersion(wanted.version, report.version)
+        refuseOldVersion(wanted.version, report.version, '0027')
         if (!movesOf(report, operatorId).includes(wanted.move)) throw new AppError('0027')
         if (isAssignment(wanted.move)) {
           const assigneeId = wanted.move === 'take' ? operatorId : null

@@ -104,7 +104,7 @@ describe('a domain of a company', () => {
     expect((await listOf(company)).map(proof => proof.domain)).toEqual([company.domain, corrected])
     expect((await enter(company, [company.domain])).body.domains).toEqual([company.domain])
     const refused = await enter(company, [corrected])
-    expect(refused).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(refused).toMatchObject({ status: 409, body: { code: '0040' } })
     expect((await listOf(company)).map(proof => proof.domain)).toEqual([company.domain])
   })
 

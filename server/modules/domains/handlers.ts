@@ -28,10 +28,10 @@ import {
 } from './store.ts'
 
 /** Limits codes per mailbox, across callers, so that no one is flooded. */
-const toMailbox: ThrottleRule = { name: 'domain.mailbox', attempts: 5, perSeconds: 60 * 60, code: '0028' }
-const byOwner: ThrottleRule = { name: 'domain.code', attempts: 10, perSeconds: 60 * 60, code: '0028' }
-const guesses: ThrottleRule = { name: 'domain.verify', attempts: 20, perSeconds: 60 * 60, code: '0028' }
-const lookUps: ThrottleRule = { name: 'domain.lookUp', attempts: 30, perSeconds: 60 * 60, code: '0028' }
+const toMailbox: ThrottleRule = { name: 'domain.mailbox', attempts: 5, perSeconds: 60 * 60, code: '0042' }
+const byOwner: ThrottleRule = { name: 'domain.code', attempts: 10, perSeconds: 60 * 60, code: '0042' }
+const guesses: ThrottleRule = { name: 'domain.verify', attempts: 20, perSeconds: 60 * 60, code: '0042' }
+const lookUps: ThrottleRule = { name: 'domain.lookUp', attempts: 30, perSeconds: 60 * 60, code: '0042' }
 
 interface Asking {
   readonly owner: DomainOwner

@@ -20,13 +20,13 @@ const sending: ThrottleRule = {
   name: 'email-verification.send',
   attempts: 10,
   perSeconds: 15 * 60,
-  code: '0028',
+  code: '0042',
 }
 const verifying: ThrottleRule = {
   name: 'email-verification.verify',
   attempts: 20,
   perSeconds: 15 * 60,
-  code: '0028',
+  code: '0042',
 }
 
 /** Queues links to a register's new addresses for when the transaction that adds them commits. */

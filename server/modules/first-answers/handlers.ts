@@ -88,13 +88,13 @@ const byNetwork: ThrottleRule = {
   name: 'firstAnswer.network',
   attempts: 10,
   perSeconds: 3600,
-  code: '0028',
+  code: '0042',
 }
 const byAddress: ThrottleRule = {
   name: 'firstAnswer.address',
   attempts: 1,
   perSeconds: 24 * 3600,
-  code: '0028',
+  code: '0042',
 }
 
 interface Question {

@@ -153,7 +153,7 @@ export const createImagesModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'>
     listImageLeaks: async request =>
       list(registerIdOf(request), request.query.status ?? 'Unattended', wantedPage(request.query)),
 
-    /** All or nothing; returns the undecided ones left. @throws AppError 0010, 0027 */
+    /** All or nothing; returns the undecided ones left. @throws AppError 0010, 0040 */
     async decideOnImages(request) {
       const registerId = registerIdOf(request)
       const choices = request.body.images.map(({ _id, decision }) => ({

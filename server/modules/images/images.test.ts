@@ -108,7 +108,7 @@ describe('image leaks', () => {
     const [one, other] = [await picture('a.example'), await picture('b.example')]
     await request(other)
     const both = await decide({ _id: one, decision: 'authorize' }, { _id: other, decision: 'notMe' })
-    expect(both).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(both).toMatchObject({ status: 409, body: { code: '0040' } })
     expect(idsOf(await list())).toEqual([one])
   })
 

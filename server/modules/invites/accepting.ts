@@ -23,8 +23,8 @@ const endOf = (invite: LockedInvite, now: Date): AppError | null => {
   const state = stateAt(invite, now)
   if (can(inviteLifecycle, state, { type: 'invite.accepted' })) return null
   if (state === 'expired') return new AppError('0025')
-  // By the company's link, 0027 says that the person has joined already.
-  return new AppError(invite.email === null ? '0018' : '0027')
+  // By the company's link, 0040 says that the person has joined already.
+  return new AppError(invite.email === null ? '0018' : '0040')
 }
 
 /** A person with an open invite of their own who comes by the link accepts that one, with its rights. */
@@ -99,7 +99,7 @@ export const createAccepting = (platform: Platform) => {
   return {
     /**
      * @param codeOrId the invite's code, or its id where the link carried that.
-     * @throws AppError 0018, 0016 for somebody else's invite, 0039 without the second factor that the company wants, 0009, 0025, 0027,
+     * @throws AppError 0018, 0016 for somebody else's invite, 0039 without the second factor that the company wants, 0009, 0025, 0040,
      * 0008, 0011
      */
     async accept(caller: Principal, codeOrId: string, deepScanConsent: boolean): Promise<AcceptedInvite> {

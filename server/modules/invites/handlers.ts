@@ -57,7 +57,7 @@ const audit = (
     detail,
   })
 
-/** An invite of the company, locked. @throws AppError 0018, 0027 where the chart refuses the event. */
+/** An invite of the company, locked. @throws AppError 0018, 0040 where the chart refuses the event. */
 const lockFor = async (
   transaction: Database,
   { companyId, inviteId, at }: { companyId: string; inviteId: string; at: Date },
@@ -66,7 +66,7 @@ const lockFor = async (
   const invite = await lockInvite(transaction, inviteId)
   if (invite?.company_id !== companyId || invite.email === null || invite.kind === 'deepScan')
     throw new AppError('0018')
-  if (!can(inviteLifecycle, stateAt(invite, at), event)) throw new AppError('0027')
+  if (!can(inviteLifecycle, stateAt(invite, at), event)) throw new AppError('0040')
   return { ...invite, email: invite.email, kind: invite.kind }
 }
 
@@ -232,7 +232,7 @@ export const createInvitesModule = (platform: Platform) => {
       }
     },
 
-    /** @throws AppError 0018, 0027 once it is accepted or cancelled, for the owner's, and for another role than was read. */
+    /** @throws AppError 0018, 0040 once it is accepted or cancelled, for the owner's, and for another role than was read. */
     async updateInvite(request) {
       const caller = callerOf(request)
       const companyId = companyOf(request)
@@ -240,14 +240,14 @@ export const createInvitesModule = (platform: Platform) => {
       const at = clock.now()
       await db.transaction().execute(async transaction => {
         const invite = await lockFor(transaction, { companyId, inviteId, at }, { type: 'invite.roleChanged' })
-        if (invite.kind === 'companyOwner') throw new AppError('0027')
+        if (invite.kind === 'companyOwner') throw new AppError('0040')
         refuseUnlessAsRead(request.body.was, invite.group_name)
         await changeRoleOf(transaction, caller, companyId, invite, request.body.role, at)
       })
       return show(caller, companyId, inviteId)
     },
 
-    /** @throws AppError 0018, 0027 once it is accepted or cancelled, 429 when it went out too often. */
+    /** @throws AppError 0018, 0040 once it is accepted or cancelled, 429 when it went out too often. */
     async resendInvite(request) {
       const caller = callerOf(request)
       const companyId = companyOf(request)

@@ -52,7 +52,7 @@ describe('joining a company', () => {
       Buffer.from((await signIn(server, email)).idToken.split('.')[1] ?? '', 'base64url').toString(),
     )
     expect([claims['custom:company'], claims['cognito:groups']]).toEqual([company.id, ['USER']])
-    expect(refusalOf(await acceptInvite(person, body.invites[0]?.id ?? ''))).toEqual([409, '0027'])
+    expect(refusalOf(await acceptInvite(person, body.invites[0]?.id ?? ''))).toEqual([409, '0040'])
   })
 
   it('gives the last seat to one of twenty who join at once', async () => {
@@ -123,7 +123,7 @@ describe('joining a company', () => {
     const person = await createSignedIn(server, email)
     const { body } = await acceptInvite(person, (await inviteLinkOf(company)).code)
     expect(body.groups).toEqual(['MANAGER'])
-    expect(refusalOf(await acceptInvite(person, await codeSentTo(server, email)))).toEqual([409, '0027'])
+    expect(refusalOf(await acceptInvite(person, await codeSentTo(server, email)))).toEqual([409, '0040'])
   })
 
   it('by the link replaces an expired invitation, and lets someone who left back in', async () => {

@@ -146,7 +146,7 @@ export const createOwnerJoining = (platform: Platform) => {
   const joinBy = createJoining(platform)
 
   return {
-    /** @throws AppError 0018, 0003 the second time, 0025, 0016 for another account, 0019, 0008, 0027 for who can't own a company */
+    /** @throws AppError 0018, 0003 the second time, 0025, 0016 for another account, 0019, 0008, 0040 for who can't own a company */
     async join(codeOrId: string, person: JoinAsOwner, ip: string): Promise<JoinedAsOwner> {
       const caller = keys.hash('throttle', ip).toString('base64url')
       await throttle.spend(owning, caller)

@@ -46,7 +46,7 @@ const lockOwn = async (db: Database, { registerId, type }: Decider, ids: readonl
 const stateAfter = (state: LeakState, decision: Decision): LeakState => {
   const to =
     decision === 'leak.fixed' && state === 'reported' ? null : next(leakLifecycle, state, { type: decision })
-  if (to === null || to === 'notMe') throw new AppError('0027')
+  if (to === null || to === 'notMe') throw new AppError('0040')
   return to
 }
 
@@ -99,14 +99,14 @@ export const wasDisowned = async (db: Database, registerId: string, id: string):
   return event !== undefined
 }
 
-/** All of the findings or none, in at most three statements. @throws AppError 0010, 0027 */
+/** All of the findings or none, in at most three statements. @throws AppError 0010, 0040 */
 export const decide = async (
   transaction: Database,
   decider: Decider,
   choices: readonly Choice[],
 ): Promise<void> => {
   const ids = choices.map(choice => choice.id)
-  if (new Set(ids).size < ids.length) throw new AppError('0027')
+  if (new Set(ids).size < ids.length) throw new AppError('0040')
   const states = await lockOwn(transaction, decider, ids)
   const moves: { id: string; to: LeakState; decision: Decision }[] = []
   const disowned: string[] = []
@@ -114,7 +114,7 @@ export const decide = async (
     const state = states.get(id) ?? 'detected'
     if (decision !== 'leak.disowned') moves.push({ id, to: stateAfter(state, decision), decision })
     else if (can(leakLifecycle, state, { type: decision })) disowned.push(id)
-    else throw new AppError('0027')
+    else throw new AppError('0040')
   }
   if (moves.length > 0) await move(transaction, decider, moves)
   if (disowned.length > 0) await remove(transaction, decider, disowned)

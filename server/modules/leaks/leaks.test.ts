@@ -177,7 +177,7 @@ describe('findings', () => {
       state: 'ignored',
       actions: ['restore'],
     })
-    expect(await person.call('POST', `${path}/ignore`)).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await person.call('POST', `${path}/ignore`)).toMatchObject({ status: 409, body: { code: '0040' } })
     await person.call('PUT', '/v1/leaks', { leaks: [{ id, status: 'detected' }] })
     await person.call('PUT', '/v1/leaks', { leaks: [{ id, status: 'fixed' }] })
     await person.call('PUT', '/v1/leaks', { leaks: [{ id, status: 'detected' }] })
@@ -225,7 +225,7 @@ describe('findings', () => {
         { id: reported, status: 'detected' },
       ],
     }
-    expect(await person.call('PUT', '/v1/leaks', both)).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await person.call('PUT', '/v1/leaks', both)).toMatchObject({ status: 409, body: { code: '0040' } })
     expect((await findingOf(person, good)).body.state).toBe('detected')
   })
 

@@ -140,7 +140,7 @@ describe('what may be about a person', () => {
       ],
       2,
     ])
-    expect((await answer(person, ids['first.example'], 'notSure')).body).toMatchObject({ code: '0027' })
+    expect((await answer(person, ids['first.example'], 'notSure')).body).toMatchObject({ code: '0040' })
     expect((await answer(person, ids['first.example'], 'no')).status).toBe(200)
   })
 

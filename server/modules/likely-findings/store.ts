@@ -81,7 +81,7 @@ interface Question {
 
 type Step = (transaction: Database, question: Question) => Promise<string | null>
 
-/** Locks it in a state that the event leaves, and records the event. @throws AppError 0010, 0027 */
+/** Locks it in a state that the event leaves, and records the event. @throws AppError 0010, 0040 */
 const begin = async (
   transaction: Database,
   { registerId, id, at }: Question,
@@ -89,7 +89,7 @@ const begin = async (
 ): Promise<LikelyRow> => {
   const row = await selectLikely(transaction, registerId).where('id', '=', id).forUpdate().executeTakeFirst()
   if (row === undefined || (row.answered_at !== null && isOver(row, at))) throw new AppError('0010')
-  if (!can(likelyFindingLifecycle, row.state, { type: event })) throw new AppError('0027')
+  if (!can(likelyFindingLifecycle, row.state, { type: event })) throw new AppError('0040')
   await recordAudit(transaction, {
     actorId: registerId,
     action: event,

@@ -51,10 +51,10 @@ const present = (row: ProductRow): MarketProduct => ({
   },
 })
 
-/** @throws AppError 0026 */
+/** @throws AppError 0041 */
 const findOne = async (db: Database, id: string): Promise<MarketProduct> => {
   const row = await find(db).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new AppError('0026')
+  if (row === undefined) throw new AppError('0041')
   return present(row)
 }
 
@@ -146,7 +146,7 @@ export const createMarketplaceModule = ({ db, clock }: Pick<Platform, 'db' | 'cl
       })
     },
 
-    /** @throws AppError 0026, 0027 when a colleague has changed it since it was read. */
+    /** @throws AppError 0041, 0040 when a colleague has changed it since it was read. */
     async changeProduct(request) {
       const { version, details } = request.body
       const { id } = request.params
@@ -168,7 +168,7 @@ export const createMarketplaceModule = ({ db, clock }: Pick<Platform, 'db' | 'cl
       })
     },
 
-    /** Once is enough: a product that is as wanted already stays as it is. @throws AppError 0026 */
+    /** Once is enough: a product that is as wanted already stays as it is. @throws AppError 0041 */
     async retireProduct(request) {
       const { retired } = request.body
       const { id } = request.params

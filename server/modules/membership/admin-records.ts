@@ -78,7 +78,7 @@ export const lockRecord = async (
   return { ...record, status: hasExpired ? 'INVITE_EXPIRED' : record.status }
 }
 
-/** Moves a record by its chart. @throws AppError 0027 where the chart refuses. */
+/** Moves a record by its chart. @throws AppError 0040 where the chart refuses. */
 export const moveRecord = async (
   transaction: Database,
   record: AdminRecord,
@@ -87,7 +87,7 @@ export const moveRecord = async (
   changes: Partial<Pick<AdminRecord, 'invite_id' | 'register_id' | 'group_name'>> = {},
 ): Promise<void> => {
   const status = next(adminLifecycle, record.status, event)
-  if (status === null) throw new AppError('0027')
+  if (status === null) throw new AppError('0040')
   if (status === 'INVITE_EXPIRED') throw new Error('An invite expires by the clock')
   await transaction
     .updateTable('company_admin')

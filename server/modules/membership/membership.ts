@@ -39,7 +39,7 @@ const memberFor = async (
 
 /**
  * Takes a seat unless a bulk scan already did; call with the company locked.
- * @throws AppError 0027 for a member already, 0008 without a free seat, 0011 for a person of another company,
+ * @throws AppError 0040 for a member already, 0008 without a free seat, 0011 for a person of another company,
  * 0016 for an operator.
  */
 export const join = async (transaction: Database, newcomer: Newcomer): Promise<string> => {
@@ -52,10 +52,10 @@ export const join = async (transaction: Database, newcomer: Newcomer): Promise<s
     .executeTakeFirst()
   if (register === undefined) throw new AppError('0001')
   if (register.groups.includes(operatorGroup)) throw new AppError('0016')
-  if (register.company_id !== null) throw new AppError(register.company_id === companyId ? '0027' : '0011')
+  if (register.company_id !== null) throw new AppError(register.company_id === companyId ? '0040' : '0011')
   const member = await memberFor(transaction, newcomer)
   const joined = next(memberLifecycle, member.status, { type: 'member.joined' })
-  if (joined === null) throw new AppError('0027')
+  if (joined === null) throw new AppError('0040')
   if (member.seat_taken_at === null && freeSeats === 0) throw new AppError('0008')
   const completed =
     register.status === 'completed'
@@ -108,7 +108,7 @@ export const putOut = async (transaction: Database, registerId: string, at: Date
     .execute()
 }
 
-/** Returns the company they own, if any (docs/adr/0028). @throws AppError 0027 while it has other members. */
+/** Returns the company they own, if any (docs/adr/0028). @throws AppError 0040 while it has other members. */
 export const requireLeavable = async (
   transaction: Database,
   registerId: string,
@@ -130,7 +130,7 @@ export const requireLeavable = async (
     .where('id', '!=', registerId)
     .limit(1)
     .executeTakeFirst()
-  if (other !== undefined) throw new AppError('0027')
+  if (other !== undefined) throw new AppError('0040')
   return register.company_id
 }
 
@@ -178,7 +178,7 @@ const leaveCompany = async (transaction: Database, registerId: string): Promise<
 
 /**
  * Deletes what they disclosed, not what the employee file says; call before the register is deleted.
- * @throws AppError 0027 for the owner of a company with other members.
+ * @throws AppError 0040 for the owner of a company with other members.
  */
 export const leave = async (
   transaction: Database,

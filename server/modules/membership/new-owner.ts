@@ -23,8 +23,8 @@ export const findNewOwnerRefusal = async (
   return refusalOfNewOwner({ ...account, isLeaving: deletion !== undefined })
 }
 
-/** One rule for all: what is wrong with the account is between the person and us. @throws AppError 0027 */
+/** One rule for all: what is wrong with the account is between the person and us. @throws AppError 0040 */
 export const requireNewOwner = async (...who: Parameters<typeof findNewOwnerRefusal>): Promise<void> => {
   if ((await findNewOwnerRefusal(...who)) !== null)
-    throw new AppError('0027', { fields: [{ name: 'email', rule: 'cannotOwn' }] })
+    throw new AppError('0040', { fields: [{ name: 'email', rule: 'cannotOwn' }] })
 }

@@ -119,7 +119,7 @@ export const createNotificationsModule = (platform: Platform) => {
 
     async getNotification(request) {
       const row = await findNotification(db, registerIdOf(request), request.params.id)
-      if (row === undefined) throw new AppError('0026')
+      if (row === undefined) throw new AppError('0041')
       return present(row)
     },
 
@@ -127,7 +127,7 @@ export const createNotificationsModule = (platform: Platform) => {
       const { id } = request.params
       const move = { registerId: registerIdOf(request), which: { id }, ...opening, at: clock.now() }
       const row = await moveNotifications(db, move).returningAll().executeTakeFirst()
-      if (row === undefined) throw new AppError('0026')
+      if (row === undefined) throw new AppError('0041')
       return present(row)
     },
 

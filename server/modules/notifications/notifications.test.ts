@@ -95,7 +95,7 @@ describe('a notification', () => {
         `/v1/notification/${one?._id}`,
         method === 'PUT' ? { isRead: true } : undefined,
       )
-      expect(answer).toMatchObject({ status: 404, body: { code: '0026' } })
+      expect(answer).toMatchObject({ status: 404, body: { code: '0041' } })
     }
     expect((await list()).unread).toBe(1)
   })

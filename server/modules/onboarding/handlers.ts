@@ -102,10 +102,10 @@ const draftOf = (row: OnboardingRow): OnboardingDraft => ({
 
 type State = LifecycleState<typeof companyOnboardingLifecycle>
 
-/** @throws AppError 0027 when the chart refuses the event. */
+/** @throws AppError 0040 when the chart refuses the event. */
 const after = (state: State, event: CompanyOnboardingEvent): State => {
   const to = next(companyOnboardingLifecycle, state, event)
-  if (to === null) throw new AppError('0027')
+  if (to === null) throw new AppError('0040')
   return to
 }
 
@@ -205,12 +205,12 @@ export const createOnboardingModule = (platform: Platform) => {
     row: OnboardingRecord,
     batchId: string,
   ): Promise<void> => {
-    if (row.name === null) throw new AppError('0027')
+    if (row.name === null) throw new AppError('0040')
     const batch = await findBatchRow(transaction, companyId, batchId)
     if (batch === undefined) throw invalidInput({ name: 'batchId', rule: 'notFound' })
     if (batch.valid_users === 0) throw invalidInput({ name: 'batchId', rule: 'noValidRows' })
     if (!['pending', 'unavailable_seats'].includes(batch.status) || !isSameSet(batch.domains, row.domains))
-      throw new AppError('0027')
+      throw new AppError('0040')
     await saveOnboarding(transaction, companyId, { step: 'review', batch_id: batchId })
     await deleteRejectedLists(transaction, { companyId, batchId, who })
   }
@@ -223,7 +223,7 @@ export const createOnboardingModule = (platform: Platform) => {
     row: OnboardingRecord,
     now: Date,
   ): Promise<void> => {
-    if (row.name === null || !isIndustry(row.industry) || row.batch_id === null) throw new AppError('0027')
+    if (row.name === null || !isIndustry(row.industry) || row.batch_id === null) throw new AppError('0040')
     await transaction.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute()
     const domains = await claimDomains(transaction, companyId, row.domains)
     await transaction
@@ -271,7 +271,7 @@ export const createOnboardingModule = (platform: Platform) => {
   return {
     getCompanyStatus: async request => status(request.params.id, callerOf(request).registerId),
 
-    /** @throws AppError 0027 when another admin holds the lock, or the setup is complete. */
+    /** @throws AppError 0040 when another admin holds the lock, or the setup is complete. */
     async setOnboardingLock(request) {
       const companyId = request.params.id
       const who = registerIdOf(request)
@@ -297,7 +297,7 @@ export const createOnboardingModule = (platform: Platform) => {
       await db.transaction().execute(async transaction => {
         const now = clock.now()
         const row = await lockByClock(transaction, companyId, who, now)
-        if (row.state !== 'locked' || row.holder_id !== who) throw new AppError('0027')
+        if (row.state !== 'locked' || row.holder_id !== who) throw new AppError('0040')
         await take(transaction, companyId, who, row, now)
         if (given.step === 'companyDetails')
           await enterCompany(transaction, companyId, row, given, given.logo === null ? null : logo)

@@ -78,7 +78,7 @@ describe('the lock of an onboarding', () => {
     later(110)
     expect((await lock(company.owner)).status).toBe(200)
     later(110)
-    expect((await lock(second)).body).toMatchObject({ code: '0027' })
+    expect((await lock(second)).body).toMatchObject({ code: '0040' })
     later(11)
     const open = await status(second)
     expect(open.onboarding).toMatchObject({ state: 'open', lock: null })
@@ -136,7 +136,7 @@ describe('the lock of an onboarding', () => {
 
   it('is released by nobody but its holder', async () => {
     await lock(company.owner)
-    expect((await lock(second, false)).body).toMatchObject({ code: '0027' })
+    expect((await lock(second, false)).body).toMatchObject({ code: '0040' })
     expect((await status(company.owner)).onboarding.lock).toMatchObject({ heldByMe: true })
   })
 
@@ -145,7 +145,7 @@ describe('the lock of an onboarding', () => {
     const keep = (who: Member) =>
       who.call<Status>('POST', `/v2/company/${company.id}/onboarding/lock`, { held: true, typed })
     expect((await keep(company.owner)).body.onboarding.draft).toMatchObject({ name: null, typed })
-    expect((await keep(second)).body).toMatchObject({ code: '0027' })
+    expect((await keep(second)).body).toMatchObject({ code: '0040' })
     await cognito(server, 'GlobalSignOut', { AccessToken: company.owner.accessToken })
     expect((await lock(second)).body.onboarding.draft).toMatchObject({ step: 'companyDetails', typed })
     const sent = await submit(second, details())
@@ -178,7 +178,7 @@ describe('the lock of an onboarding', () => {
     await lock(second)
     await lock(second, false)
     const review = { step: 'review', confirmed: true }
-    expect((await submit(company.owner, review)).body).toMatchObject({ code: '0027' })
+    expect((await submit(company.owner, review)).body).toMatchObject({ code: '0040' })
     await lock(company.owner)
     later(121)
     expect((await submit(company.owner, review)).status).toBe(200)
@@ -187,13 +187,13 @@ describe('the lock of an onboarding', () => {
   it('lets nobody else enter anything, nor upload a file', async () => {
     await lock(company.owner)
     await submit(company.owner, details())
-    expect((await submit(second, details())).body).toMatchObject({ code: '0027' })
-    expect((await upload(second, 3)).body).toMatchObject({ code: '0027' })
+    expect((await submit(second, details())).body).toMatchObject({ code: '0040' })
+    expect((await upload(second, 3)).body).toMatchObject({ code: '0040' })
     const changed = await changeCompany<ApiError>(second, company.id, {
       name: 'Other',
       industry: 'Energy',
     })
-    expect(changed.body).toMatchObject({ code: '0027' })
+    expect(changed.body).toMatchObject({ code: '0040' })
   })
 })
 
@@ -243,8 +243,8 @@ describe('the steps of an onboarding', () => {
       domains: [company.domain],
       seats: { used: 6 },
     })
-    expect((await lock(second)).body).toMatchObject({ code: '0027' })
-    expect((await submit(company.owner, details())).body).toMatchObject({ code: '0027' })
+    expect((await lock(second)).body).toMatchObject({ code: '0040' })
+    expect((await submit(company.owner, details())).body).toMatchObject({ code: '0040' })
   })
 
   it('keep no list that was rejected, nor its lines', async () => {
@@ -317,7 +317,7 @@ describe('the steps of an onboarding', () => {
     for (const who of [second, company.owner])
       expect(await start(who)).toMatchObject({
         status: 409,
-        body: { code: '0027', fields: [{ name: 'batchId', rule: 'companyNotOnboarded' }] },
+        body: { code: '0040', fields: [{ name: 'batchId', rule: 'companyNotOnboarded' }] },
       })
     const { body: page } = await second.call<BatchScanPage>('GET', `/v2/company/${company.id}/scan/batch`)
     expect(page.overview.onboarded).toBe(false)
@@ -345,13 +345,13 @@ describe('the steps of an onboarding', () => {
 
   it('can’t be skipped', async () => {
     await lock(company.owner)
-    expect((await upload(company.owner, 2)).body).toMatchObject({ code: '0027' })
+    expect((await upload(company.owner, 2)).body).toMatchObject({ code: '0040' })
     expect((await submit(company.owner, { step: 'review', confirmed: true })).body).toMatchObject({
-      code: '0027',
+      code: '0040',
     })
     await submit(company.owner, details())
     expect((await submit(company.owner, { step: 'review', confirmed: true })).body).toMatchObject({
-      code: '0027',
+      code: '0040',
     })
   })
 
@@ -363,7 +363,7 @@ describe('the steps of an onboarding', () => {
     await submit(company.owner, file)
     await submit(company.owner, { ...details(), domains: [`other-${company.domain}`] })
     for (const step of [file, { step: 'review', confirmed: true }])
-      expect((await submit(company.owner, step)).body).toMatchObject({ code: '0027' })
+      expect((await submit(company.owner, step)).body).toMatchObject({ code: '0040' })
   })
 
   it('change nothing at all when the seats do not suffice', async () => {
@@ -410,7 +410,7 @@ describe('the profile of a company', () => {
       })
     const more = `more.${done.domain}`
     expect((await put({ domains: [done.domain, more] })).body.domains).toEqual([done.domain, more])
-    expect((await put({ domains: [more] })).body).toMatchObject({ code: '0027' })
+    expect((await put({ domains: [more] })).body).toMatchObject({ code: '0040' })
     expect((await put({})).body.updatedBy).toBe('Rosa Marchetti')
   })
 

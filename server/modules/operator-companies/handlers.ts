@@ -144,13 +144,13 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
 
     createCompany: async request => show(await createCompany(platform, callerOf(request), request.body)),
 
-    /** @throws AppError 0004, 0027 for a company that has an owner, 0003, 0009 */
+    /** @throws AppError 0004, 0040 for a company that has an owner, 0003, 0009 */
     async assignOwner(request) {
       await ownership.appoint(callerOf(request), request.params.id, request.body.email)
       return show(request.params.id)
     },
 
-    /** When there are more, its admins get an email. @throws AppError 0004, 0008 for fewer than are taken, 0027 when they have changed since, 0029 for a contract where payments are off. */
+    /** When there are more, its admins get an email. @throws AppError 0004, 0008 for fewer than are taken, 0040 when they have changed since, 0029 for a contract where payments are off. */
     async setCompanySeats(request) {
       const companyId = request.params.id
       const { licensedSeats, contract, was } = request.body

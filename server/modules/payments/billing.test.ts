@@ -377,13 +377,13 @@ describe('an invoice', () => {
   it('is paid or voided once, on record; a voided one makes room for a right one', async () => {
     const { company, contract, id } = await invoiced()
     expect((await settle(id, 'void')).body).toMatchObject({ id, state: 'void', amount: 900_000 })
-    expect(refusalOf(await settle(id, 'paid'))).toEqual([409, '0027'])
+    expect(refusalOf(await settle(id, 'paid'))).toEqual([409, '0040'])
     await record(company, 200, contract)
     const [right, wrong] = (await billingOf(company)).invoices
     expect([right?.state, right?.amount, wrong?.state]).toEqual(['open', 720_000, 'void'])
     const paid = await settle(right?.id ?? '', 'paid')
     expect(paid.body).toMatchObject({ state: 'paid', settledAt: now.toISOString() })
-    expect(refusalOf(await settle(right?.id ?? '', 'void'))).toEqual([409, '0027'])
+    expect(refusalOf(await settle(right?.id ?? '', 'void'))).toEqual([409, '0040'])
     const trail = await server.platform.db
       .selectFrom('audit_event')
       .select(['action', 'actor_id'])
@@ -549,8 +549,8 @@ describe('an invoice paid by card', () => {
       settledAt: now.toISOString(),
       payment: { id: intent.paymentId, status: 'paid', refundDue: false },
     })
-    expect(refusalOf(await pay(invoice))).toEqual([409, '0027'])
-    expect(refusalOf(await settle(invoice.id, 'void'))).toEqual([409, '0027'])
+    expect(refusalOf(await pay(invoice))).toEqual([409, '0040'])
+    expect(refusalOf(await settle(invoice.id, 'void'))).toEqual([409, '0040'])
     expect((await trailOf(invoice)).toSorted()).toEqual([
       'invoice.issued',
       'invoice.paid',
@@ -579,9 +579,9 @@ describe('an invoice paid by card', () => {
     expect(new Set(intents.map(({ paymentId }) => paymentId)).size).toBe(1)
     await submit(intent.checkoutUrl, testCards.pending)
     expect(await invoiceOf(invoice)).toMatchObject({ state: 'open', payment: { status: 'processing' } })
-    expect(refusalOf(await pay(invoice))).toEqual([409, '0027'])
+    expect(refusalOf(await pay(invoice))).toEqual([409, '0040'])
     for (const state of ['paid', 'void'] as const)
-      expect(refusalOf(await settle(invoice.id, state))).toEqual([409, '0027'])
+      expect(refusalOf(await settle(invoice.id, state))).toEqual([409, '0040'])
     await report(intent.paymentId, 'paid')
     expect(await invoiceOf(invoice)).toMatchObject({ state: 'paid', payment: { status: 'paid' } })
   })
@@ -602,7 +602,7 @@ describe('an invoice paid by card', () => {
 
   it('costs what a card can pay', async () => {
     // A million dollars and more: 27,778 seats for $36 each.
-    expect(refusalOf(await pay(await invoiced(27_778)))).toEqual([409, '0027'])
+    expect(refusalOf(await pay(await invoiced(27_778)))).toEqual([409, '0040'])
     expect((await pay(await invoiced(27_777))).status).toBe(201)
   })
 

@@ -114,7 +114,7 @@ export const createCompanyBillingModule = (platform: Platform) => {
         const by = { event, actorId, at: clock.now() }
         const isSettled = await settleInvoice(transaction, id, by)
         if (!isSettled || (await openPayment(transaction, { invoice_id: id })) !== undefined)
-          throw new AppError('0027')
+          throw new AppError('0040')
         return present(await invoicesIn(transaction).where('id', '=', id).executeTakeFirstOrThrow())
       })
     },

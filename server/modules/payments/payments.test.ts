@@ -104,7 +104,7 @@ describe('a payment', () => {
       return intent
     })
     const again = () => person.call('POST', '/v1/payments/intent', { product: 'PERSONAL_SCAN' })
-    expect(await again()).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await again()).toMatchObject({ status: 409, body: { code: '0040' } })
     await signed({ eventId: `late-${paymentId}`, paymentId, outcome: 'failed', reason: 'declined' })
     expect((await again()).status).toBe(201)
   })
@@ -158,7 +158,7 @@ describe('a payment', () => {
         closeCheckout: async () => (await signed(paidEvent(meanwhile.paymentId))).ok,
       },
     })
-    const refusal = { code: '0027' }
+    const refusal = { code: '0040' }
     await expect(
       closing.cancel(await ownerOf(meanwhile.paymentId), meanwhile.paymentId),
     ).rejects.toMatchObject(refusal)
@@ -173,7 +173,7 @@ describe('a payment', () => {
       ...server.platform,
       payments: { ...gatewayOf(server.platform), closeCheckout: async () => false },
     })
-    await expect(cancelSubmitted(await ownerOf(paymentId), paymentId)).rejects.toMatchObject({ code: '0027' })
+    await expect(cancelSubmitted(await ownerOf(paymentId), paymentId)).rejects.toMatchObject({ code: '0040' })
     expect(await paymentOf(person, paymentId)).toMatchObject({ status: 'awaitingCheckout' })
   })
 

@@ -122,7 +122,7 @@ export const createPaymentsService = (platform: Platform) => {
     return row
   }
 
-  /** Answers nothing where another checkout for the same is open. @throws AppError 0027 for an invoice settled meanwhile */
+  /** Answers nothing where another checkout for the same is open. @throws AppError 0040 for an invoice settled meanwhile */
   const insertPayment = (
     payment: Insertable<Tables['payment']> & { id: string },
     by: Pick<AuditEntry, 'actorId' | 'subjectId' | 'companyId'>,
@@ -138,7 +138,7 @@ export const createPaymentsService = (platform: Platform) => {
           .executeTakeFirstOrThrow()
         const open = await openPayment(transaction, { invoice_id: invoiceId })
         if (!can(invoiceLifecycle, state, paidInvoice) || open?.status === 'processing')
-          throw new AppError('0027')
+          throw new AppError('0040')
       }
       const inserted = await transaction
         .insertInto('payment')
@@ -155,7 +155,7 @@ export const createPaymentsService = (platform: Platform) => {
       return inserted
     })
 
-  /** Answers an awaiting one again. @throws AppError 0027 while the bank decides, 0029 where payments are off */
+  /** Answers an awaiting one again. @throws AppError 0040 while the bank decides, 0029 where payments are off */
   const beginCheckout = async (
     purpose: Purpose,
     checkout: Omit<CheckoutRequest, 'paymentId'>,
@@ -163,7 +163,7 @@ export const createPaymentsService = (platform: Platform) => {
   ): Promise<PaymentIntent> => {
     const gateway = gatewayOf(platform)
     const open = await openPayment(db, purpose)
-    if (open?.status === 'processing') throw new AppError('0027')
+    if (open?.status === 'processing') throw new AppError('0040')
     if (open !== undefined) return intentOf(open)
     const id = crypto.randomUUID()
     const { url, reference } = await gateway.openCheckout({ ...checkout, paymentId: id })
@@ -273,7 +273,7 @@ export const createPaymentsService = (platform: Platform) => {
       can(paymentLifecycle, status, canceled) &&
       reference !== null &&
       (await gatewayOf(platform).closeCheckout(reference))
-    if (!isClosed) throw new AppError('0027')
+    if (!isClosed) throw new AppError('0040')
     await take({ eventId: `${id}:canceled`, paymentId: id, outcome: 'failed', reason: 'canceled' }, actorId)
   }
 
@@ -314,7 +314,7 @@ export const createPaymentsService = (platform: Platform) => {
       )
     },
 
-    /** @throws AppError 0016 without such an invoice, 0027 for one that no card can pay */
+    /** @throws AppError 0016 without such an invoice, 0040 for one that no card can pay */
     async beginInvoice(
       {
         registerId,
@@ -334,7 +334,7 @@ export const createPaymentsService = (platform: Platform) => {
       if (invoice === undefined) throw new AppError('0016', { status: 404 })
       const { number, state, amountCents, email } = invoice
       if (!can(invoiceLifecycle, state, paidInvoice) || !isPayableByCard(amountCents))
-        throw new AppError('0027')
+        throw new AppError('0040')
       const i18n = i18nIn[language]
       return beginCheckout(
         { invoice_id: invoiceId },
@@ -351,7 +351,7 @@ export const createPaymentsService = (platform: Platform) => {
       )
     },
 
-    /** Cancels the invoice's payment that awaits its checkout. @throws AppError 0027 once the bank has it */
+    /** Cancels the invoice's payment that awaits its checkout. @throws AppError 0040 once the bank has it */
     async closeCheckoutOf(invoiceId: string, actorId: string): Promise<void> {
       const open = await openPayment(db, { invoice_id: invoiceId })
       if (open !== undefined) await cancelPayment(open, actorId)
@@ -359,11 +359,11 @@ export const createPaymentsService = (platform: Platform) => {
 
     show,
 
-    /** A later report of the gateway counts. @throws AppError 0027 once the bank has it, or it has ended. */
+    /** A later report of the gateway counts. @throws AppError 0040 once the bank has it, or it has ended. */
     async cancel(registerId: string, paymentId: string): Promise<Payment> {
       await cancelPayment(await ownPayment(registerId, paymentId), registerId)
       const payment = await show(registerId, paymentId)
-      if (payment.status === 'processing' || payment.status === 'paid') throw new AppError('0027')
+      if (payment.status === 'processing' || payment.status === 'paid') throw new AppError('0040')
       return payment
     },
 

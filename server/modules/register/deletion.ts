@@ -100,7 +100,7 @@ export const createProfileDeletion = (platform: Platform) => {
   const { db, clock, keys, config, messenger, identity, throttle } = platform
   const undo = async (transaction: Database, registerId: string): Promise<void> => {
     const { register, to } = await step(transaction, registerId, { type: 'profileDeletion.undone' })
-    if (to === null) throw new AppError('0027')
+    if (to === null) throw new AppError('0040')
     await transaction.deleteFrom('profile_deletion').where('register_id', '=', registerId).execute()
     await recordAudit(transaction, {
       actorId: registerId,
@@ -116,7 +116,7 @@ export const createProfileDeletion = (platform: Platform) => {
   }
 
   return {
-    /** @throws AppError 0027 for the owner of a company with other members. */
+    /** @throws AppError 0040 for the owner of a company with other members. */
     async request({ registerId, cognitoId, sessionId, companyId }: Principal) {
       if (registerId === null) throw new AppError('0001')
       const dueAt = await db.transaction().execute(async transaction => {
@@ -124,7 +124,7 @@ export const createProfileDeletion = (platform: Platform) => {
         const { register, scheduled, to } = await step(transaction, registerId, {
           type: 'profileDeletion.requested',
         })
-        if (to !== 'scheduled') throw new AppError('0027')
+        if (to !== 'scheduled') throw new AppError('0040')
         if (scheduled !== undefined) return scheduled.due_at
         const now = clock.now()
         const due = daysAfter(now, deletionUndoDays)

@@ -104,13 +104,13 @@ export const createRegisterModule = (platform: Platform) => {
           })
     },
 
-    /** @throws AppError 0027 when it is completed already. */
+    /** @throws AppError 0040 when it is completed already. */
     async createRegister(request) {
       const { payload } = request.body
       const registerId = await ownRegisterId(db, callerOf(request))
       const row = await findRegister(db, registerId)
       if (row === undefined) throw new AppError('0001')
-      if (!can(registerLifecycle, row.status, { type: 'register.addressGiven' })) throw new AppError('0027')
+      if (!can(registerLifecycle, row.status, { type: 'register.addressGiven' })) throw new AppError('0040')
       checkProfile(payload, clock.now(), row)
       const picture = await savePicture(registerId, request.files['image'])
       await db.transaction().execute(async transaction => {
@@ -125,7 +125,7 @@ export const createRegisterModule = (platform: Platform) => {
       return show(registerId)
     },
 
-    /** @throws AppError 0027 as `refuseOldVersion`, 429 after too many changes, 0016 for a verified phone after an old sign-in. */
+    /** @throws AppError 0040 as `refuseOldVersion`, 429 after too many changes, 0016 for a verified phone after an old sign-in. */
     async updateRegister(request) {
       const registerId = registerIdOf(request)
       const upload = request.files['image']

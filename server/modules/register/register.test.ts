@@ -45,7 +45,7 @@ describe('a register', () => {
     const person = await signUp(server)
     await person.call('POST', '/v1/register', form(profile))
     const again = await person.call<Failure>('POST', '/v1/register', form(profile))
-    expect(again).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(again).toMatchObject({ status: 409, body: { code: '0040' } })
   })
 
   it('stores the photo re-encoded, for its owner only, with its path in either spelling', async () => {

@@ -260,7 +260,7 @@ describe('a removal request', () => {
     const id = await finding()
     await requested(id)
     const fix = await person.call('PUT', '/v1/leaks', { leaks: [{ id, status: 'fixed' }] })
-    expect(fix).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(fix).toMatchObject({ status: 409, body: { code: '0040' } })
     expect((await person.call('DELETE', `/v2/user/${person.id}/leak/${id}`)).status).toBe(409)
   })
 

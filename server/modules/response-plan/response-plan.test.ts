@@ -45,7 +45,7 @@ describe('a response plan', () => {
     expect(plan.history).toMatchObject([{ event: 'plan.created', by: 'owner' }])
     expect(await person.call('POST', '/v1/responsePlan', newPlan())).toMatchObject({
       status: 409,
-      body: { code: '0027' },
+      body: { code: '0040' },
     })
     expect((await person.call('GET', '/v1/register')).body).toMatchObject({
       hasResponsePlan: true,

@@ -48,7 +48,7 @@ const refuseOwnersPart = (change: PlanChange): void => {
     throw new AppError('0016')
 }
 
-/** @throws AppError 400 for lists without the version read, 0027 when another device was first. */
+/** @throws AppError 400 for lists without the version read, 0040 when another device was first. */
 const refuseOldLists = (change: PlanChange, current: number): void => {
   if (!changesLists(change)) return
   if (change.version === undefined) throw invalidInput({ name: 'version', rule: 'required' })
@@ -173,7 +173,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
     })
 
   return {
-    /** Creates the person's plan and its access code. @throws AppError 0027 when there is one already. */
+    /** Creates the person's plan and its access code. @throws AppError 0040 when there is one already. */
     async create(registerId: string, wanted: NewResponsePlan): Promise<ResponsePlan> {
       const at = clock.now()
       checkPlanLists(wanted, at)
@@ -187,7 +187,7 @@ export const createResponsePlanService = (platform: Platform, events: Notificati
         ...wanted,
       }
       const id = await insertPlan(db, plan, at)
-      if (id === null) throw new AppError('0027')
+      if (id === null) throw new AppError('0040')
       const made = await findPlan(db, id)
       if (made === undefined) throw new AppError('0001')
       return presentPlan(made, { seenAs: 'owner', code })

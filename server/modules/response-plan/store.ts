@@ -279,13 +279,13 @@ const moments: Readonly<
   aborted: (run, at) => ({ run_started_at: run.run_started_at, run_ended_at: at }),
 }
 
-/** The run after an event, by the chart. @throws AppError 0027 when the chart refuses it. */
+/** The run after an event, by the chart. @throws AppError 0040 when the chart refuses it. */
 export const moveRun = (run: StoredRun, event: PlanEvent, at: Date): StoredRun => {
   const before = responsePlanRunLifecycle.resolveState({
     value: run.run_state,
     context: { actions: actionStates(run.actions) },
   })
-  if (!before.can(event)) throw new AppError('0027')
+  if (!before.can(event)) throw new AppError('0040')
   const [after] = transition(responsePlanRunLifecycle, before, event)
   const isReset = after.value === 'idle'
   const actions: StoredPlanActions = Object.fromEntries(

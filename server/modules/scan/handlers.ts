@@ -57,7 +57,7 @@ export const createScanModule = (platform: Platform) => {
   return {
     /**
      * Exactly once, however many calls are concurrent.
-     * @throws AppError 0027 while one runs, has failed, or before the profile is complete; 0013 without a
+     * @throws AppError 0040 while one runs, has failed, or before the profile is complete; 0013 without a
      * credit; 429 (domain/scan-limits.ts).
      */
     async startPersonalScan(request) {
@@ -66,7 +66,7 @@ export const createScanModule = (platform: Platform) => {
         await lockRegister(transaction, registerId)
         const register = await findStartFacts(transaction, registerId)
         if (register === undefined) throw new AppError('0001')
-        if (register.status !== 'completed' || !mayStart(register.last_status)) throw new AppError('0027')
+        if (register.status !== 'completed' || !mayStart(register.last_status)) throw new AppError('0040')
         const at = clock.now()
         const trigger = register.last_status === null ? 'first' : 'extra'
         const wait = trigger === 'extra' ? secondsUntilExtraScan(register.extra_scans, at) : 0
@@ -90,7 +90,7 @@ export const createScanModule = (platform: Platform) => {
       })
     },
 
-    /** Takes no credit but the one that came back when it failed. @throws AppError 0027 unless it is FAILED. */
+    /** Takes no credit but the one that came back when it failed. @throws AppError 0040 unless it is FAILED. */
     async retryScan(request) {
       const registerId = registerIdOf(request)
       const { id } = request.params
@@ -98,7 +98,7 @@ export const createScanModule = (platform: Platform) => {
         const own = await lockOwnScan(transaction, registerId, id)
         if (own === undefined) throw noSuchScan()
         const retried = await retryOwnScan(transaction, id, clock.now())
-        if (retried === undefined) throw new AppError('0027')
+        if (retried === undefined) throw new AppError('0040')
         await queueScan(jobs, { id, attempts: retried.attempts }, transaction)
         return own.credits - Number(own.credit_back)
       })

@@ -141,11 +141,11 @@ describe('a personal scan', () => {
     expect(scans).toHaveLength(1)
   })
 
-  it('is refused without a credit (0013), while one runs, and before the profile is filled in (0027)', async () => {
+  it('is refused without a credit (0013), while one runs, and before the profile is filled in (0040)', async () => {
     const poor = await comePrepared(0)
     expect(await start(poor)).toMatchObject({ status: 402, body: { code: '0013' } })
     const pending = await signUp(server)
-    expect(await start(pending)).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await start(pending)).toMatchObject({ status: 409, body: { code: '0040' } })
     const busy = await comePrepared(2)
     await server.platform.db
       .insertInto('scan')
@@ -158,7 +158,7 @@ describe('a personal scan', () => {
         completed_at: null,
       })
       .execute()
-    expect(await start(busy)).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await start(busy)).toMatchObject({ status: 409, body: { code: '0040' } })
     expect((await registerOf(busy)).stripe.credits).toBe(2)
   })
 
@@ -184,7 +184,7 @@ describe('a personal scan', () => {
     // A job may have started it already.
     expect(retried.body.scan.status).not.toBe('FAILED')
     await finished(person)
-    expect(await person.call('POST', `/v1/scan/${id}`)).toMatchObject({ status: 409, body: { code: '0027' } })
+    expect(await person.call('POST', `/v1/scan/${id}`)).toMatchObject({ status: 409, body: { code: '0040' } })
   })
 
   it('gives its credit back when we fail, and takes it again when it is retried', async () => {
@@ -198,7 +198,7 @@ describe('a personal scan', () => {
       await engine.fail(body.scan.id, failure)
       await engine.fail(body.scan.id, failure)
       expect((await current(person)).remainingScans).toBe(1)
-      expect(await start(person)).toMatchObject({ status: 409, body: { code: '0027' } })
+      expect(await start(person)).toMatchObject({ status: 409, body: { code: '0040' } })
       const retried = await person.call<StartedScan>('POST', `/v1/scan/${body.scan.id}`)
       expect(retried).toMatchObject({ status: 202, body: { remainingScans: 0 } })
       expect((await current(person)).remainingScans).toBe(0)

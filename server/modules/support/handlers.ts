@@ -188,7 +188,7 @@ export const createSupportModule = (platform: Platform) => {
 
   const found = async (id: string): Promise<store.RequestRow> => {
     const row = await store.findRequest(db, id)
-    if (row === undefined) throw new AppError('0026')
+    if (row === undefined) throw new AppError('0041')
     return row
   }
 
@@ -243,7 +243,7 @@ export const createSupportModule = (platform: Platform) => {
       return conversationOf(idOf(request.body.key), askerOf(request))
     },
 
-    /** Adds the sender's reply. @throws AppError 0023, 0027 when the conversation is full, 429 */
+    /** Adds the sender's reply. @throws AppError 0023, 0040 when the conversation is full, 429 */
     async replyToSupport(request) {
       const { key, message } = request.body.payload
       const asker = askerOf(request)
@@ -258,7 +258,7 @@ export const createSupportModule = (platform: Platform) => {
         const conversation = await store.lockRequest(transaction, id)
         if (conversation === undefined) throw new AppError('0023')
         const state = next(supportRequestLifecycle, conversation.state, { type: 'support.replied' })
-        if (state === null || conversation.entries >= maxEntries) throw new AppError('0027')
+        if (state === null || conversation.entries >= maxEntries) throw new AppError('0040')
         const added = await store.addMessage(transaction, {
           requestId: id,
           at,
@@ -292,7 +292,7 @@ export const createSupportModule = (platform: Platform) => {
       return { items: rows.map(presentRow), pagination: pagination(wanted, counts[filter]), counts }
     },
 
-    /** @throws AppError 0026 */
+    /** @throws AppError 0041 */
     async getSupportRequest(request) {
       const operatorId = registerIdOf(request)
       const { id } = request.params
@@ -306,7 +306,7 @@ export const createSupportModule = (platform: Platform) => {
       return show(row, operatorId)
     },
 
-    /** An answer is sent in the same transaction. @throws AppError 0016 for the operator's own, 0026, 0027 */
+    /** An answer is sent in the same transaction. @throws AppError 0016 for the operator's own, 0041, 0040 */
     async moveSupportRequest(wanted) {
       const operatorId = registerIdOf(wanted)
       const { id } = wanted.params
@@ -318,14 +318,14 @@ export const createSupportModule = (platform: Platform) => {
       const at = clock.now()
       await db.transaction().execute(async transaction => {
         const request = await store.lockRequest(transaction, id)
-        if (request === undefined) throw new AppError('0026')
+        if (request === undefined) throw new AppError('0041')
         // Operators don't answer their own requests.
         if (request.register_id === operatorId) throw new AppError('0016')
         refuseOldVersion(version, request.version)
-        if (!allows(request, operatorId, move)) throw new AppError('0027')
+        if (!allows(request, operatorId, move)) throw new AppError('0040')
         const answered = move === 'answer' || move === 'close'
         const state = answered ? next(supportRequestLifecycle, request.state, eventOf[move]) : request.state
-        if (state === null || (move === 'answer' && request.entries >= maxEntries)) throw new AppError('0027')
+        if (state === null || (move === 'answer' && request.entries >= maxEntries)) throw new AppError('0040')
         await store.updateRequest(transaction, id, {
           state,
           dueAt: answered ? null : request.due_at,
@@ -353,12 +353,12 @@ export const createSupportModule = (platform: Platform) => {
       return show(await found(id), operatorId)
     },
 
-    /** @throws AppError 0026 where there is none. */
+    /** @throws AppError 0041 where there is none. */
     async getSupportPicture(request) {
       const { id, pictureId } = request.params
       const owner = await store.findOwnerOfPicture(db, id, pictureId)
       const picture = owner === undefined ? null : await files.get(owner.register_id, pictureId)
-      if (picture === null) throw new AppError('0026')
+      if (picture === null) throw new AppError('0041')
       request.setHeader('content-disposition', 'attachment; filename="picture.webp"')
       return picture.bytes
     },

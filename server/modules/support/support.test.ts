@@ -290,7 +290,7 @@ describe('pictures of a conversation', () => {
     }
     const { id: otherId } = await sendConcierge(server)
     const elsewhere = ofOperator[0]?.s3Url.replace(id, otherId) ?? ''
-    expect(refusalOf(await operator.call('GET', elsewhere))).toEqual([404, '0026'])
+    expect(refusalOf(await operator.call('GET', elsewhere))).toEqual([404, '0041'])
   })
 
   it('are for who is signed in to the account that asked', async () => {
@@ -444,7 +444,7 @@ describe('an operator', () => {
     expect(await server.inbox(email)).toHaveLength(2)
     expect(refusalOf(await operator.call('PATCH', pathOf(id), form({ version: 1, move: 'close' })))).toEqual([
       409,
-      '0027',
+      '0040',
     ])
   })
 

@@ -39,7 +39,7 @@ const digestOf = ({ url, body, files }: KeyedCall): string => {
 }
 
 const underWay = (): AppError =>
-  new AppError('0027', {
+  new AppError('0040', {
     fields: [{ name: 'idempotency-key', rule: 'underWay' }],
     retryAfterSeconds: 5,
   })

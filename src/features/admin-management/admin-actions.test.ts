@@ -48,7 +48,7 @@ it('reads nothing again once one’s own access is revoked', async () => {
   expect(revoked).toEqual({ taken: 'INACTIVE', toasts: [], refreshes: 0, reloads: 0 })
 })
 
-it.each(['0014', '0027'])(
+it.each(['0014', '0040'])(
   'reads the list again when someone else was first, and refuses to add: %s',
   async code => {
     const refusal = () => Response.json({ code }, { status: 409 })

@@ -66,7 +66,7 @@ export const adminActionsOf = (company: CompanyContext): AdminActions => {
         return admin
       } catch (error) {
         const { code } = failureOf(error)
-        if (code !== '0014' && code !== '0027') throw error
+        if (code !== '0014' && code !== '0040') throw error
         if (kind === 'add') {
           company.refresh()
           throw error

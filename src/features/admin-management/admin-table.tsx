@@ -25,7 +25,7 @@ export const adminStatusNames: Record<AdminStatus, MessageDescriptor> = {
 }
 
 export const addFailureMessages = (failure: Failure): MessageDescriptor =>
-  failure.code === '0027' && failure.outage === null
+  failure.code === '0040' && failure.outage === null
     ? msg`User already has admin access`
     : membershipFailureMessages(failure)
 

@@ -86,7 +86,7 @@ it('names the domains when the server refuses another one', async () => {
 })
 
 it('says that someone has access already', async () => {
-  show({}, () => Promise.reject(new PortError('0027')))
+  show({}, () => Promise.reject(new PortError('0040')))
   await add('grace@northwind.example')
   expect(await screen.findByText('User already has admin access')).toBeTruthy()
   expect(screen.getByLabelText('Member or email')).toHaveProperty('value', 'grace@northwind.example')

@@ -66,8 +66,8 @@ describe('the progress of one bulk scan', () => {
     expect(requests).toEqual([[`GET ${base}/scan/batch/progress?batchId=${batchId}`]])
   })
 
-  it('is null where there is none (0026), and refused for any other reason', async () => {
-    expect(await readBatchProgress(answering(refusal('0026')), batchId)).toBeNull()
+  it('is null where there is none (0041), and refused for any other reason', async () => {
+    expect(await readBatchProgress(answering(refusal('0041')), batchId)).toBeNull()
     await expect(readBatchProgress(answering(refusal('0000')), batchId)).rejects.toMatchObject({
       code: '0000',
     })
@@ -155,7 +155,7 @@ it.each([
   const done = answering(answer({}))
   expect(await changeBatch(done, { kind, batch: batchOf() })).toBeNull()
   expect(done.requests).toEqual([[request]])
-  expect(await changeBatch(answering(refusal('0027')), { kind, batch: batchOf() })).toMatchObject({
-    code: '0027',
+  expect(await changeBatch(answering(refusal('0040')), { kind, batch: batchOf() })).toMatchObject({
+    code: '0040',
   })
 })

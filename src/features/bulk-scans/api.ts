@@ -33,7 +33,7 @@ const askProgress = (api: Api, id: string, batchId: string) =>
 
 /** The progress of one bulk scan; null when there is none. */
 export const readBatchProgress = ({ api, id }: CompanyCalls, batchId: string) =>
-  readOrNull('0026', batchId, () => askProgress(api, id, batchId))
+  readOrNull('0041', batchId, () => askProgress(api, id, batchId))
 
 const updateOf = (progress: BatchProgress): BatchUpdate => {
   if (progress.batch.status === 'completed') return { type: 'batch.completed', progress }

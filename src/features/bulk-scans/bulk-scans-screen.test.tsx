@@ -188,7 +188,7 @@ it.each([
   async (kind, name) => {
     const change = { kind, batch: batchOf({ status: 'failed' }) }
     const onChange = vi.fn<(change: BatchChange) => Promise<Failure | null>>(async () => null)
-    onChange.mockResolvedValueOnce(failureBy('0027'))
+    onChange.mockResolvedValueOnce(failureBy('0040'))
     const onClose = vi.fn()
     renderAppScreen(<ChangeDialog change={change} onChange={onChange} onClose={onClose} />)
     expect(onChange).not.toHaveBeenCalled()
@@ -202,7 +202,7 @@ it.each([
 )
 
 it('says that a list can’t be canceled anymore because it is already being scanned', async () => {
-  const refused = { ...failureBy('0027'), fields: [{ name: 'batchId', rule: 'alreadyScanned' }] }
+  const refused = { ...failureBy('0040'), fields: [{ name: 'batchId', rule: 'alreadyScanned' }] }
   const change: BatchChange = { kind: 'cancel', batch: batchOf({ status: 'processing' }) }
   renderAppScreen(<ChangeDialog change={change} onChange={async () => refused} onClose={() => undefined} />)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel the scan' }))

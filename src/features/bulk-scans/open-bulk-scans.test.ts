@@ -36,8 +36,8 @@ it('reports a corrected list to the flows that show it, and reads the page again
 })
 
 it('reports nothing when the line was refused', async () => {
-  const { fixed, sent, refreshes } = await fix(Response.json({ code: '0027' }, { status: 409 }))
-  expect([fixed, sent, refreshes]).toEqual([expect.stringContaining('0027'), [], 0])
+  const { fixed, sent, refreshes } = await fix(Response.json({ code: '0040' }, { status: 409 }))
+  expect([fixed, sent, refreshes]).toEqual([expect.stringContaining('0040'), [], 0])
 })
 
 it.each([

@@ -101,7 +101,7 @@ it('asks before anyone leaves, and starts once with as many as were confirmed', 
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(start.mock.calls).toEqual([[{ companyId, batchId, monthly: null, leaves: 12 }]])
   // Others would leave by then, so it compares again and asks again.
-  refusal.reject(new PortError('0027', { fields: [{ name: 'leaves', rule: 'rosterChanged' }] }))
+  refusal.reject(new PortError('0040', { fields: [{ name: 'leaves', rule: 'rosterChanged' }] }))
   expect(await screen.findByText(/^The people in your company have changed since you looked/)).toBeTruthy()
   await waitFor(() => expect(readRoster).toHaveBeenCalledTimes(2))
   expect(screen.queryByRole('alertdialog')).toBeNull()

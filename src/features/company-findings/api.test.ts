@@ -51,7 +51,7 @@ it('offers no way back from a question', async () => {
   expect(vi.mocked(toast).mock.calls).toEqual([['questionSent', undefined]])
 })
 
-it.each(['0027', '0010'])('says that someone else was first, and reads it again (%s)', async code => {
+it.each(['0040', '0010'])('says that someone else was first, and reads it again (%s)', async code => {
   expect(await take({ action: 'ask' }, code)).toMatchObject({ refused: null, reads: 1 })
   expect(vi.mocked(toast).mock.calls).toEqual([['conflict']])
 })

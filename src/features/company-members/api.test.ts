@@ -44,7 +44,7 @@ it.each([
 it.each([
   ['0006', true],
   ['0018', true],
-  ['0027', true],
+  ['0040', true],
   ['0008', false],
 ] as const)(
   'reads the list again when someone else was first, and refuses anything else: %s',
@@ -62,7 +62,7 @@ it.each([
 
 it('reads the list behind the dialog again where it was out of date, and lets the dialog choose', async () => {
   vi.mocked(toast).mockClear()
-  const body = { code: '0027', fields: [{ name: 'was', rule: 'changedMeanwhile' }] }
+  const body = { code: '0040', fields: [{ name: 'was', rule: 'changedMeanwhile' }] }
   const api = visitorApi({ fetch: async () => Response.json(body, { status: 409 }) })
   const company = { api, id: 'northwind', view: {}, refresh: vi.fn() }
   const members = [sampleMember()]
@@ -70,7 +70,7 @@ it('reads the list behind the dialog again where it was out of date, and lets th
     { kind: 'changeRole', members, role: 'ADMIN' },
     { kind: 'edit', members, details: { fullname: 'Ada King', department: null } },
   ] as const
-  for (const step of steps) expect((await changeMembers(company, step))?.code).toBe('0027')
+  for (const step of steps) expect((await changeMembers(company, step))?.code).toBe('0040')
   expect(company.refresh).toHaveBeenCalledTimes(2)
   expect(toast).not.toHaveBeenCalled()
 })

@@ -65,7 +65,7 @@ const takeMemberStep = async ({ api, id, view }: CompanyCalls, step: MemberStep)
     const { changed } = await unwrap(
       api.PATCH('/v2/company/{id}/members', { params: { path: { id } }, body: { members, change } }),
     )
-    if (changed === 0) throw new PortError('0027')
+    if (changed === 0) throw new PortError('0040')
     return members.length - changed
   }
   switch (step.kind) {
@@ -77,7 +77,7 @@ const takeMemberStep = async ({ api, id, view }: CompanyCalls, step: MemberStep)
       if (!isOne) {
         const body = { inviteIds: step.members.map(inviteOf) }
         const answer = await unwrap(api.POST('/v1/invites/resend', { params: { query: view }, body }))
-        if (answer.resent === 0) throw new PortError('0027')
+        if (answer.resent === 0) throw new PortError('0040')
         return answer.skipped
       }
       await api.POST('/v1/invites/resend-only/{id}', { params: invite() })
@@ -133,7 +133,7 @@ export const changeMembers = async (company: ChangedCompany, step: MemberStep): 
     changed(company, skipped > 0 ? 'membersSkipped' : toasts[step.kind])
   } catch (error) {
     const failure = failureOf(error)
-    if (!['0006', '0018', '0027'].includes(failure.code)) return failure
+    if (!['0006', '0018', '0040'].includes(failure.code)) return failure
     if (!isOldVersion(failure)) changed(company, 'conflict')
     else {
       company.refresh()

@@ -201,7 +201,7 @@ it.each([
 })
 
 describe('a change of somebody whom another admin has changed meanwhile', () => {
-  const changedMeanwhile = { ...failureBy('0027'), fields: [{ name: 'was', rule: 'changedMeanwhile' }] }
+  const changedMeanwhile = { ...failureBy('0040'), fields: [{ name: 'was', rule: 'changedMeanwhile' }] }
   const ada = sampleMember({ role: 'USER', department: 'Finance', joinedAt: null, inviteId: 'invite-ada' })
 
   const showChanged = (now: CompanyMember) => {

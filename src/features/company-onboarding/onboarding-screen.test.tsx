@@ -86,7 +86,7 @@ const fill = async (domain: string) => {
 }
 
 it('shows who is setting the company up, and a link to the personal dashboard', async () => {
-  show({ lock: refuse('0027') })
+  show({ lock: refuse('0040') })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
     'Yusuf Demir is setting up your company',
   )
@@ -139,7 +139,7 @@ it('sends plain domains, and keeps what was typed when the connection is lost', 
 })
 
 it('says who has taken over, keeps what was typed, and sends nothing more', async () => {
-  show({ submit: refuse('0027') })
+  show({ submit: refuse('0040') })
   await fill('northwind.example')
   expect(await screen.findByText(/Yusuf Demir took over the setup/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Web domain 1').value).toBe('northwind.example')

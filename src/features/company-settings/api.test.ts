@@ -21,6 +21,6 @@ it('reads and changes the profile and the settings of the company that is shown'
 })
 
 it('hands back why a change was refused', async () => {
-  expect(await changeProfile(open(refusal('0027')), {} as never)).toMatchObject({ code: '0027' })
-  expect(await changeSettings(open(refusal('0027')), {})).toMatchObject({ code: '0027' })
+  expect(await changeProfile(open(refusal('0040')), {} as never)).toMatchObject({ code: '0040' })
+  expect(await changeSettings(open(refusal('0040')), {})).toMatchObject({ code: '0040' })
 })

@@ -251,7 +251,7 @@ it('sends of the company only what has changed: what is left out stays', () => {
   expect(changesOf({ ...values, industry: null }, read)).toBeNull()
 })
 
-const changedMeanwhile = { ...failureBy('0027'), fields: [{ name: 'version', rule: 'changedMeanwhile' }] }
+const changedMeanwhile = { ...failureBy('0040'), fields: [{ name: 'version', rule: 'changedMeanwhile' }] }
 
 /** The screen of an admin whose first change meets this profile of another admin. */
 const showChanged = (

@@ -1,4 +1,4 @@
-import { type Failure, refusalBy } from '#machines/port-error.ts'
+import { type Failure, isConflict, refusalBy } from '#machines/port-error.ts'
 import type { DeskMove, DeskMoveRequest, DeskRow } from '#openapi/generated/api.ts'
 import type { DeskSearch } from '#src/parts/page/operator-search.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
@@ -51,7 +51,7 @@ export const moveDeskRequests = async (
   for (const { id, version } of rows) {
     const refused = await moveDeskRequest(api, id, { version, move }, {})
     if (refused === null) moved += 1
-    else if (refused.code === '0026' || refused.code === '0027') changed += 1
+    else if (isConflict(refused)) changed += 1
     else return { moved, changed, failure: refused }
   }
   return { moved, changed, failure: null }

@@ -84,7 +84,7 @@ describe('the catalogue of operators', () => {
       details: newProduct({ cost: 'free', link: 'https://theirs.example' }),
     }
     const onSave = vi.fn<CatalogueScreenProps['onSave']>(async (_details, read) =>
-      read?.version === 2 ? null : refusal('version', 'changedMeanwhile', '0027'),
+      read?.version === 2 ? null : refusal('version', 'changedMeanwhile', '0040'),
     )
     show({ onSave, onReadAgain: async () => now })
     const { dialog, fill, send } = await openDialog('Edit Halcyon Vault')

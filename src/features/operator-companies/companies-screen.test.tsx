@@ -170,7 +170,7 @@ it('shows both numbers of seats when another operator has changed them as well, 
     bulkScans: 0,
     deepScans: 0,
   }))
-  onSetSeats.mockRejectedValueOnce(new PortError('0027', { fields }))
+  onSetSeats.mockRejectedValueOnce(new PortError('0040', { fields }))
   show({ onSetSeats, onReadCompany: async () => now })
   fireEvent.click(screen.getByRole('button', { name: 'Change the seats of Northwind' }))
   fireEvent.change(screen.getByLabelText(/^Licensed seats/), { target: { value: '280' } })

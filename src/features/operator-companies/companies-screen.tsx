@@ -149,7 +149,7 @@ function AssignOwnerDialog({ company, onAppoint, onClose }: AssignOwnerDialogPro
       refusals={{
         '0003': <Trans>This person belongs to another company.</Trans>,
         '0009': <Trans>The address must be at {shownDomains}</Trans>,
-        '0027': <Trans>The company now has an owner. Reload the page to see who it is.</Trans>,
+        '0040': <Trans>The company now has an owner. Reload the page to see who it is.</Trans>,
       }}
       onSubmit={email => onAppoint(company.id, email)}
       onClose={onClose}

@@ -126,7 +126,7 @@ describe('people as the flows ask for them', () => {
     }
     expect(await invite({}, 200)).toEqual({ invited: 1, refreshes: 1 })
     expect(toast).not.toHaveBeenCalled()
-    expect(await invite({ code: '0027' }, 409)).toEqual({ invited: undefined, refreshes: 1 })
+    expect(await invite({ code: '0040' }, 409)).toEqual({ invited: undefined, refreshes: 1 })
     expect(toast).toHaveBeenLastCalledWith('conflict')
     expect(await invite({ code: '0008' }, 409)).toEqual({
       invited: expect.stringContaining('0008'),

@@ -213,7 +213,7 @@ export const peopleActions = (
         company.refresh()
         return outcome
       } catch (error) {
-        if (failureOf(error).code !== '0027') throw error
+        if (failureOf(error).code !== '0040') throw error
         void toast('conflict')
         company.refresh()
         return null

@@ -111,14 +111,14 @@ function DeletionDialog({
           failure={failure}
           messages={messagesOr(msg`Failed to delete account. Please try again.`)}
           texts={{
-            '0027': (
+            '0040': (
               <Trans>
                 You own your company. Transfer it to another admin first, then delete your account.
               </Trans>
             ),
           }}
           action={
-            failure?.code === '0027' ? (
+            failure?.code === '0040' ? (
               <ButtonLink variant="plain" size="s" to="/admin-user-management-settings">
                 <Trans>Go to admin users</Trans>
               </ButtonLink>

@@ -74,7 +74,7 @@ it('schedules the deletion once that is confirmed, and says the day', async () =
 it.each([
   [offline, 'Network error'],
   [new PortError('0000'), 'Failed to delete account. Please try again.'],
-  [new PortError('0027'), 'You own your company. Transfer it to another admin first'],
+  [new PortError('0040'), 'You own your company. Transfer it to another admin first'],
 ])('asks again when the deletion could not be scheduled, and says why (%s)', async (refusal, text) => {
   const { onDelete } = show(null)
   onDelete.mockRejectedValueOnce(refusal)

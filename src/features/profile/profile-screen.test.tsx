@@ -26,7 +26,7 @@ const register = sampleRegister({
   },
 })
 
-const changedMeanwhile = { ...failureBy('0027'), fields: [{ name: 'version', rule: 'changedMeanwhile' }] }
+const changedMeanwhile = { ...failureBy('0040'), fields: [{ name: 'version', rule: 'changedMeanwhile' }] }
 
 /** The profile in a window, while another one has stored these changes. */
 const showChanged = (theirs: Partial<Register>) => {

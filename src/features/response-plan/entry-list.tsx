@@ -178,7 +178,7 @@ export function EntryDialog<Values extends FieldValues>(props: EntryDialogProps<
   const { title, saveLabels, form, onClose, children } = props
   return (
     <FormDialog onClose={onClose} title={title} confirm={saveLabels} form={form}>
-      {form.failure?.code === '0027' ? (
+      {form.failure?.code === '0040' ? (
         <Notice
           tone="warning"
           role="alert"

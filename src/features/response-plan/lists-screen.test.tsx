@@ -70,7 +70,7 @@ const typedName = () => screen.getByLabelText<HTMLInputElement>(/Full name/).val
 it('keeps what was typed when another device was first, and one press puts it on the newer plan', async () => {
   const { promise, resolve } = Promise.withResolvers<Plan>()
   const readAnew = vi.fn(() => promise)
-  const requested = openContacts(new PortError('0027'), readAnew)
+  const requested = openContacts(new PortError('0040'), readAnew)
   await addSam()
   await waitFor(() => expect(readAnew).toHaveBeenCalled())
   // Only once the newer plan is loaded.

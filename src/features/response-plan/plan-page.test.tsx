@@ -48,7 +48,7 @@ it('sends the same again when a change could not be sent', async () => {
 })
 
 it('does not write over what another device has changed', async () => {
-  changeRefusedBy(new PortError('0027'))
+  changeRefusedBy(new PortError('0040'))
   expect((await screen.findByRole('alert')).textContent).toContain('It was changed on another device')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -44,7 +44,7 @@ export function PlanProblem({ actor }: { actor: ResponsePlanActor }) {
       title={<Trans>Error while updating!</Trans>}
       action={
         // Retrying spares typing again. A list changed by another device needs a new change.
-        change !== null && failure?.code !== '0027' ? (
+        change !== null && failure?.code !== '0040' ? (
           <Button
             variant="plain"
             size="s"
@@ -59,7 +59,7 @@ export function PlanProblem({ actor }: { actor: ResponsePlanActor }) {
         ) : undefined
       }
       texts={{
-        '0027': (
+        '0040': (
           <Trans>
             It was changed on another device in the meantime. Here’s the latest; please try again.
           </Trans>

@@ -38,7 +38,7 @@ const show = (actor: CheckoutActor, go?: (href: string) => void) =>
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('a payment page that did not open', () => {
-  const refused = (code: '0000' | '0027') => {
+  const refused = (code: '0000' | '0040') => {
     const actor = createActor(
       checkoutFlow.provide({
         actors: {
@@ -59,7 +59,7 @@ describe('a payment page that did not open', () => {
   })
 
   it('says no such thing while the bank has not answered about the last payment', async () => {
-    show(refused('0027'))
+    show(refused('0040'))
     await title('The payment page didn’t open')
     expect(screen.getByText('Your payment is still pending')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()

@@ -5,8 +5,8 @@ import { moveSupportRequest, readSupportPicture, readSupportQueue, readSupportRe
 
 const id = '7f000000-0000-4000-8000-0000000000e2'
 
-it('reads the queue and one request, or null where there is none (0026)', async () => {
-  const { api, requests } = recordedApi(answer({ items: [] }), answer({ id }), refusal('0026'))
+it('reads the queue and one request, or null where there is none (0041)', async () => {
+  const { api, requests } = recordedApi(answer({ items: [] }), answer({ id }), refusal('0041'))
   await readSupportQueue(api, { page: 2 })
   expect(await readSupportRequest(api, id)).toEqual({ id })
   expect(await readSupportRequest(api, id)).toBeNull()
@@ -26,12 +26,12 @@ it('shows a picture of a conversation, and asks for no other address', async () 
 })
 
 it('moves a request with its picture, and hands back why not', async () => {
-  const { api, requests } = recordedApi(answer({}), refusal('0027'))
+  const { api, requests } = recordedApi(answer({}), refusal('0040'))
   const payload = { version: 3 } as never
   expect(await moveSupportRequest(api, 'one', payload, new File(['pixels'], 'picture.png'))).toBeNull()
   const [[line, form] = []] = requests
   expect(line).toBe('PATCH /v1/operator/support/one')
   expect(form).toContain('{"version":3}')
   expect(form).toContain('name="picture"')
-  expect(await moveSupportRequest(api, 'one', payload, undefined)).toMatchObject({ code: '0027' })
+  expect(await moveSupportRequest(api, 'one', payload, undefined)).toMatchObject({ code: '0040' })
 })

@@ -10,7 +10,7 @@ export const readSupportQueue = (api: Api, search: SupportSearch) =>
   unwrap(api.GET('/v1/operator/support', { params: { query: omitUndefined(search) } }))
 
 export const readSupportRequest = (api: Api, id: string) =>
-  readOrNull('0026', id, () => unwrap(api.GET('/v1/operator/support/{id}', { params: { path: { id } } })))
+  readOrNull('0041', id, () => unwrap(api.GET('/v1/operator/support/{id}', { params: { path: { id } } })))
 
 export const moveSupportRequest = (
   api: Api,

@@ -61,7 +61,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 function NotPrepared(props: CheckoutScreenProps) {
   const { i18n } = useLingui()
   const failure = useSelector(props.actor, ({ context }) => context.failure)
-  const isUndecided = failure?.code === '0027'
+  const isUndecided = failure?.code === '0040'
   return (
     <DecisionPage
       above={props.above}

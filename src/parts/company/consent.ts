@@ -28,7 +28,7 @@ export const decideOnDeepScan = async (context: Context, decision: Decision): Pr
     void toast(toasts[decision], undo)
   } catch (error) {
     const failure = failureOf(error)
-    if (failure.code !== '0027') {
+    if (failure.code !== '0040') {
       if (decision === 'withdraw') return failure
       await toastFailure(failure, 'notChanged')
       return null

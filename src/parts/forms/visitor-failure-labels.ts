@@ -13,13 +13,14 @@ const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0023': msg`We don’t know this code. Check it and try again.`,
   '0024': msg`This code isn’t valid, or you’ve already used it. Check it, or ask for a new one.`,
   '0025': msg`This code has expired. Ask for a new one.`,
-  '0027': msg`This changed in the meantime. Reload the page to see the latest.`,
-  '0028': msg`Too many attempts. Try again later.`,
+  '0028': msg`Account access is temporarily disabled after too many attempts. Try again later.`,
   '0030': msg`Failed to update the phone number. Check it and try again.`,
   '0032': msg`Failed to resend the code. Please try again in a moment.`,
   '0033': msg`Failed to change how you get the code. Please try again.`,
   '0036': msg`Failed to send the verification code. Please try again.`,
   '0039': msg`No method selected. Choose how you want to get your code.`,
+  '0040': msg`This changed in the meantime. Reload the page to see the latest.`,
+  '0042': msg`Too many attempts. Try again later.`,
 }
 
 /** Why something was refused and what to do next (spec 2 §8), on pages without an account. */

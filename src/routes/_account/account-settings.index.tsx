@@ -71,7 +71,7 @@ const deletionOf = ({
       await api.DELETE('/v1/account/deletion')
     } catch (error) {
       // It was already undone.
-      if (failureOf(error).code !== '0027') throw error
+      if (failureOf(error).code !== '0040') throw error
     }
     registerChanged(known => ({ ...known, deletionDueAt: null }))
     void toast('profileStays')

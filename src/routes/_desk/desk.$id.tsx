@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { ErrorCode } from '#domain/errors.ts'
-import type { Failure } from '#machines/port-error.ts'
+import { type Failure, isConflict } from '#machines/port-error.ts'
 import type { DeskMoveRequest } from '#openapi/generated/api.ts'
 import {
   moveDeskRequest,
@@ -29,6 +29,7 @@ const problemOfCode: Readonly<Partial<Record<ErrorCode, DeskProblem>>> = {
   '0016': 'noRight',
   '0026': 'gone',
   '0027': 'conflict',
+  '0040': 'conflict',
 }
 
 const problemOf = ({ outage, fields, code }: Failure): DeskProblem => {
@@ -47,7 +48,7 @@ function DeskRequestPage() {
     const refused = await moveDeskRequest(api, request.id, requested, pictures)
     if (refused === null && requested.move !== 'take' && requested.move !== 'release') setMessage('')
     // Reloads what someone else has moved; what is gone stays visible until the page is left.
-    if (refused === null || refused.code === '0027') await router.invalidate()
+    if (refused === null || (isConflict(refused) && refused.code !== '0026')) await router.invalidate()
     return refused
   }
   return (

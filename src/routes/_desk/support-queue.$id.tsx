@@ -44,7 +44,7 @@ function SupportRequestPage() {
       setPicture(null)
     }
     // Reloads what a colleague or the sender has changed.
-    if (refused === null || refused.code === '0027') await router.invalidate()
+    if (refused === null || refused.code === '0040') await router.invalidate()
     return refused
   }
   return (

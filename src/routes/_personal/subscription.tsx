@@ -118,7 +118,7 @@ const cancelPayment = async (api: Api, id: string): Promise<void> => {
     void toast('paymentCanceled')
   } catch (error) {
     const failure = failureOf(error)
-    void (failure.code === '0027' ? toast('paymentNotCanceled') : toastFailure(failure, 'notChanged'))
+    void (failure.code === '0040' ? toast('paymentNotCanceled') : toastFailure(failure, 'notChanged'))
   }
 }
 

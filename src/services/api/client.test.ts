@@ -58,7 +58,7 @@ describe('the API client', () => {
     const answers = [
       new TypeError('Failed to fetch'),
       json(502, {}),
-      Response.json({ code: '0027', message: '' }, { status: 409, headers: { 'retry-after': '5' } }),
+      Response.json({ code: '0040', message: '' }, { status: 409, headers: { 'retry-after': '5' } }),
       json(200, {}),
       json(200, {}),
     ]

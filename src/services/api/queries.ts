@@ -19,7 +19,7 @@ export const isUuid = (text: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}
 
 /** null when the API answers `code`; malformed ids are not sent, as they would count as bad requests. */
 export const readOrNull = async <T>(
-  code: '0004' | '0006' | '0010' | '0026',
+  code: '0004' | '0006' | '0010' | '0026' | '0041',
   id: string,
   read: () => Promise<T>,
 ): Promise<T | null> => {

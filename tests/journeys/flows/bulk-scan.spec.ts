@@ -99,7 +99,7 @@ const startCauses: Readonly<Record<string, Cause>> = {
 /** What colleagues have done before a part of the list is to be scanned, by the server's code. */
 const fitCauses: Readonly<Record<string, Cause>> = {
   '0008': lackSeats,
-  '0027': (fixture, { batchId }) => stand(fixture, batchId, 'canceled'),
+  '0040': (fixture, { batchId }) => stand(fixture, batchId, 'canceled'),
 }
 
 const driver: FlowDriver<Fixture> = {

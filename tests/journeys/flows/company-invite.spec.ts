@@ -185,7 +185,7 @@ const changes: Readonly<Record<string, (fixture: Fixture, company: OwnCompany) =
       company.newEmail('ada'),
     ]),
   // They have joined in another tab.
-  '0027': (fixture, company) => joinByLink(company, personOf(fixture)),
+  '0040': (fixture, company) => joinByLink(company, personOf(fixture)),
 }
 
 const driver: FlowDriver<Fixture> = {

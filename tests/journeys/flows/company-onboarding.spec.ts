@@ -99,7 +99,7 @@ const driver: FlowDriver<Fixture> = {
     companies.set(fixture, company)
     if (draftIn(visit).includes('"step":"review"')) await prepareOnboarding(company, 3)
     const refusal = codeOf(firstAnswers(visit), 'takeLock')
-    if (refusal === '0027') return comeTooLate(fixture, visit)
+    if (refusal === '0040') return comeTooLate(fixture, visit)
     if (refusal === '0000') await cutWire(fixture, lockPath)
     if (visit.steps.some(step => answersIn(step).includes('betweenLooks'))) await fixture.page.clock.install()
     await openSignedIn(fixture, company.owner, '/onboarding')
@@ -112,7 +112,7 @@ const driver: FlowDriver<Fixture> = {
       const domain = domainOf(companyOf(fixture))
       await page.getByLabel('Industry').selectOption('Energy')
       await page.getByLabel('Web domain 1').fill(domain)
-      if (codeOf(step, 'saveDetails') === '0027') {
+      if (codeOf(step, 'saveDetails') === '0040') {
         // The page learns of it by the submission, not by renewing its lock.
         await holdWire(fixture, lockPath)
         const admin = await lockByAnother(fixture)

@@ -33,7 +33,7 @@ const driver: FlowDriver<Fixture> = {
   events: {
     async 'dataExport.requestStarted'(fixture, step) {
       const refusal = codeOf(step, 'requestExport')
-      if (refusal === '0027') await requestElsewhere(fixture)
+      if (refusal === '0040') await requestElsewhere(fixture)
       else if (refusal !== '0000' && refusal !== null) unknownAnswer(step.answers)
       // It would be ready before it is seen: holds the status requests.
       const method = refusal === '0000' ? 'POST' : 'GET'

@@ -49,7 +49,7 @@ const driver: VisitDriver = {
         await text('Not about you')(fixture)
       }
       const code = codeOf(step, 'saveAnswer')
-      if (code === '0027') await answerElsewhere(fixture)
+      if (code === '0040') await answerElsewhere(fixture)
       else if (code === '0000') await cutWire(fixture, /\/v1\/likely-findings\/[^/]+\/answer/)
       else if (answerOf(step, 'saveAnswer') !== 'done') unknownAnswer(step.answers)
       await press(fixture, answer === 'takeBack' ? `Undo (${host})` : `${labels[answer]} (${host})`)

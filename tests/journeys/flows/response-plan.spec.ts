@@ -113,7 +113,7 @@ const driver: FlowDriver<Fixture> = {
     async 'plan.confirmed'(fixture, step) {
       const refusal = codeOf(step, 'createPlan')
       // Another device has made one a moment before.
-      if (refusal === '0027') await makePlan(personOf(fixture))
+      if (refusal === '0040') await makePlan(personOf(fixture))
       else if (refusal !== null) unknownAnswer(step.answers)
       await press(fixture, 'Create the plan')
     },

@@ -44,7 +44,7 @@ const goes = ({ answers }: FlowStep) => answers.some(({ output }) => output === 
 /** Causes the answers of a step. */
 const prepare = async (fixture: Fixture, step: FlowStep) => {
   const code = codeOf(step, 'takeStep')
-  if (code === '0027') await elsewhere(fixture, 'ignore')
+  if (code === '0040') await elsewhere(fixture, 'ignore')
   else if (code === '0000') await cutWire(fixture, /\/leak\/[^/]+\/ignore/)
   else if (goes(step)) await elsewhere(fixture, 'notMe')
   else if (answerOf(step, 'takeStep') !== 'done') unknownAnswer(step.answers)

@@ -86,7 +86,7 @@ const start = async (subject: Subject): Promise<'accepted' | 'refused'> => {
   if (status === 202) return 'accepted'
   if (status === 404) return 'refused'
   expect(status).toBe(409)
-  expect((await read(subject)) === 'unavailable_seats' ? ['0008', '0027'] : ['0027']).toContain(body.code)
+  expect((await read(subject)) === 'unavailable_seats' ? ['0008', '0040'] : ['0040']).toContain(body.code)
   return 'refused'
 }
 
@@ -101,7 +101,7 @@ const change = async (
     `/v2/company/${company.id}/scan/batch/${batchId}${what}`,
   )
   if (status === done) return 'accepted'
-  expect(['0027', '0026']).toContain(body.code)
+  expect(['0040', '0041']).toContain(body.code)
   return 'refused'
 }
 

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 const outcomeOf = ({ status, body }: { status: number; body: { code?: string } }): 'accepted' | 'refused' => {
   if (status === 200) return 'accepted'
-  expect({ status, code: body.code }).toEqual({ status: 409, code: '0027' })
+  expect({ status, code: body.code }).toEqual({ status: 409, code: '0040' })
   return 'refused'
 }
 

@@ -83,7 +83,7 @@ const driver: LifecycleDriver<typeof paymentLifecycle, Subject> = {
       const { status, body } = await subject.person.call<Payment>('POST', `/v1/payments/${subject.id}/cancel`)
       expect(status).toBe(before.status === 'awaitingCheckout' ? 200 : 409)
       if (status === 200) return 'accepted'
-      expect(body).toMatchObject({ code: '0027' })
+      expect(body).toMatchObject({ code: '0040' })
       expect(await paymentOf(subject)).toEqual(before)
       return 'refused'
     },

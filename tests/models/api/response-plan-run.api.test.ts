@@ -26,7 +26,7 @@ const others = planActions.filter(action => !modelledActions.some(modelled => mo
 const send = async (event: ResponsePlanRunEvent): Promise<'accepted' | 'refused'> => {
   const { status, body } = await person.call<{ code?: string }>('PUT', planPath(plan), { event })
   if (status === 200) return 'accepted'
-  expect({ status, code: body.code }).toEqual({ status: 409, code: '0027' })
+  expect({ status, code: body.code }).toEqual({ status: 409, code: '0040' })
   return 'refused'
 }
 

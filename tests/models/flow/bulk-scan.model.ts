@@ -60,7 +60,7 @@ export const bulkScanModel = defineModel({
     { type: 'batch.corrected', upload: corrected },
     done('fitBatch', { batch: batchOf({ validUsers: 39 }), rest: seatless, seats: seatsOf() }),
     { type: 'xstate.error.actor.fitBatch', error: new PortError('0008', { seats: lackingSeats }) },
-    refused('fitBatch', '0027'),
+    refused('fitBatch', '0040'),
     { type: 'batch.progressed', progress: progressOf() },
     { type: 'batch.progressed', progress: progressOf({ status: 'unavailable_seats' }) },
     { type: 'batch.progressed', progress: progressOf({ status: 'pending' }) },
@@ -75,7 +75,7 @@ export const bulkScanModel = defineModel({
     done('startBatch', running),
     done('startBatch', seatless),
     done('startBatch', waiting),
-    refused('startBatch', '0027'),
+    refused('startBatch', '0040'),
     { type: 'xstate.error.actor.startBatch', error: new PortError('0008', { seats: lackingSeats }) },
     refused('startBatch', '0000'),
   ],
@@ -89,7 +89,7 @@ export const bulkScanModel = defineModel({
   unused: {
     'batch.progressed': 'A list that a colleague has canceled is no longer at hand.',
     'fitBatch answers': 'What doesn’t fit is a list of its own, which the table shows.',
-    'startBatch refuses 0027': 'Somebody else has started it, so it’s followed.',
+    'startBatch refuses 0040': 'Somebody else has started it, so it’s followed.',
   },
   outcomes: [
     {
@@ -131,7 +131,7 @@ export const bulkScanModel = defineModel({
       state: 'notStarted',
       says: '2 §8: Error starting bulk scan',
       by: anyOf(
-        except(refuses('startBatch'), refuses('startBatch', '0008', '0027')),
+        except(refuses('startBatch'), refuses('startBatch', '0008', '0040')),
         except(refuses('fitBatch'), refuses('fitBatch', '0008')),
         except(
           progressed({ status: 'pending', pendingReason: null }),
@@ -145,7 +145,7 @@ export const bulkScanModel = defineModel({
       says: 'follows what runs already, whoever started it',
       when: ({ event, after }) =>
         (event === null && after.context.batch?.status === 'scanning') ||
-        (event?.type === 'xstate.error.actor.startBatch' && JSON.stringify(event).includes('"0027"')),
+        (event?.type === 'xstate.error.actor.startBatch' && JSON.stringify(event).includes('"0040"')),
       holds: ({ after, invoked }) =>
         after.matches('following') && invoked.some(({ id }) => id === 'watchBatch'),
     },

@@ -85,7 +85,7 @@ export const stories: readonly FlowStory<typeof bulkScanFlow>[] = [
     begins: 'failed',
     steps: [
       [{ type: 'run.againRequested', batch: batchOf() }, 'starting', asksToStart(null, null)],
-      [refused('startBatch', '0027'), 'following', follows('watchBatch')],
+      [refused('startBatch', '0040'), 'following', follows('watchBatch')],
       [
         { type: 'batch.failed', progress: progressOf({ status: 'failed' }) },
         'failed',
@@ -197,7 +197,7 @@ export const stories: readonly FlowStory<typeof bulkScanFlow>[] = [
       [
         progressed(progressOf({ status: 'pending' })),
         'notStarted',
-        { failure: '0027', keeps: { batch: progressOf({ status: 'pending' }).batch } },
+        { failure: '0040', keeps: { batch: progressOf({ status: 'pending' }).batch } },
       ],
     ],
   },

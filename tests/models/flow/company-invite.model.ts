@@ -88,7 +88,7 @@ export const companyInviteModel = defineModel({
     done('acceptInvite', acceptedInvite),
     refused('acceptInvite', '0008'),
     refused('acceptInvite', '0016'),
-    refused('acceptInvite', '0027'),
+    refused('acceptInvite', '0040'),
     refused('acceptInvite', '0011'),
     done('refreshSession'),
     refused('refreshSession', '0000'),
@@ -108,7 +108,7 @@ export const companyInviteModel = defineModel({
   stories,
   unused: {
     'validateEmail refuses 0018': 'The link has ended in the meantime; checking it again says how.',
-    'acceptInvite refuses 0027': 'It has ended in the meantime; checking it again says how.',
+    'acceptInvite refuses 0040': 'It has ended in the meantime; checking it again says how.',
     'chooseFactor refuses 0039': 'The number has to be proven first, which comes next.',
   },
   outcomes: [
@@ -151,7 +151,7 @@ export const companyInviteModel = defineModel({
         refuses('validateEmail', '0019'),
         answers('checkInvite', { state: 'accepted' }),
         given({ visitor: null }, answers('checkInvite', { valid: true, alreadyRegistered: true })),
-        given({ invite: { email: null } }, refuses('acceptInvite', '0019', '0027')),
+        given({ invite: { email: null } }, refuses('acceptInvite', '0019', '0040')),
       ),
     },
     {

@@ -209,9 +209,9 @@ export const stories: readonly Story[] = [
       ['0018', checked({}), 'validating', asksCheck, []],
       ['0019', checked({}), 'deciding', { failure: '0019' }, []],
       ['0025', checked({}), 'validating', asksCheck, []],
-      ['0027', checked({}), 'validating', asksCheck, []],
+      ['0040', checked({}), 'validating', asksCheck, []],
       ['0019', shared, 'alreadyRegistered', { refuses: [signIn] }, [[goOn, 'finished', emits('finished')]]],
-      ['0027', shared, 'alreadyRegistered', { refuses: [signIn] }, []],
+      ['0040', shared, 'alreadyRegistered', { refuses: [signIn] }, []],
     ] as const
   ).map(
     ([code, answer, place, then, after]): Story => ({

@@ -47,7 +47,7 @@ const cases: readonly ModelEvent<typeof companyOnboardingFlow>[] = [
   { type: 'seats.dismissed' },
   done('takeLock', fresh),
   done('takeLock', whole),
-  refused('takeLock', '0027'),
+  refused('takeLock', '0040'),
   refused('takeLock', '0000'),
   ...looks.flatMap(look => [
     done(look, another),
@@ -56,14 +56,14 @@ const cases: readonly ModelEvent<typeof companyOnboardingFlow>[] = [
     refused(look, '0000'),
   ]),
   done('renewLock', whole),
-  refused('renewLock', '0027'),
+  refused('renewLock', '0040'),
   refused('renewLock', '0000'),
   done('keepTyped', fresh),
-  refused('keepTyped', '0027'),
+  refused('keepTyped', '0040'),
   refused('keepTyped', '0000'),
   done('saveDetails', withDetails),
   refused('saveDetails', '0035'),
-  refused('saveDetails', '0027'),
+  refused('saveDetails', '0040'),
   done('recallFile', recalled),
   refused('recallFile', '0000'),
   done('recallReviewed', recalled),
@@ -71,11 +71,11 @@ const cases: readonly ModelEvent<typeof companyOnboardingFlow>[] = [
   done('employeeFile', uploadOf()),
   done('keepFile', whole),
   refused('keepFile', '0000'),
-  refused('keepFile', '0027'),
+  refused('keepFile', '0040'),
   done('submit', completed),
   refused('submit', '0008'),
   refused('submit', '0000'),
-  refused('submit', '0027'),
+  refused('submit', '0040'),
   elapsed(companyOnboardingFlow, 'betweenLooks', 'lockedOut.waiting'),
   elapsed(companyOnboardingFlow, 'betweenLooks', 'working.lock.lost'),
   elapsed(companyOnboardingFlow, 'renewEvery', 'working.lock.held'),
@@ -104,14 +104,14 @@ export const companyOnboardingModel = defineModel({
     'employeeFile answers': 'The refused lines and the seats are read where they’re shown.',
     'file.corrected': 'The refused lines and the seats are read where they’re shown.',
     'keepTyped refuses 0000': 'What is typed is still there, and saved with the next change.',
-    'keepTyped refuses 0027': 'The lock is looked up.',
+    'keepTyped refuses 0040': 'The lock is looked up.',
     'lookAfterLock answers': 'The lock is this admin’s or free, so it’s taken again.',
     'lookAfterLock refuses 0000': 'While the lock lasts, work goes on.',
     'lookAgain answers': 'The lock is free, so it’s taken.',
     'lookWho answers': 'The lock is free, so it’s taken.',
     'renewLock refuses 0000': 'It’s renewed again before it ends.',
-    'renewLock refuses 0027': 'The lock is looked up.',
-    'takeLock refuses 0027': 'Who has it is looked up.',
+    'renewLock refuses 0040': 'The lock is looked up.',
+    'takeLock refuses 0040': 'Who has it is looked up.',
   },
   outcomes: [
     {
@@ -131,7 +131,7 @@ export const companyOnboardingModel = defineModel({
     {
       state: 'unavailable',
       says: '2 §8: Something went wrong',
-      by: anyOf(except(refuses('takeLock'), refuses('takeLock', '0027')), refuses('lookWho')),
+      by: anyOf(except(refuses('takeLock'), refuses('takeLock', '0040')), refuses('lookWho')),
     },
     {
       state: 'working.lock.lost',
@@ -198,7 +198,7 @@ export const companyOnboardingModel = defineModel({
       says: 'checks who has the lock when the server refuses something as a conflict',
       when: ({ event, before, after }) =>
         event?.type === 'xstate.error.actor.submit' &&
-        JSON.stringify(event).includes('"0027"') &&
+        JSON.stringify(event).includes('"0040"') &&
         before?.matches({ working: { lock: 'held' } }) === true &&
         after.status === 'active',
       holds: ({ invoked }) => invoked.some(({ id }) => id === 'lookAfterLock'),

@@ -98,11 +98,11 @@ const looksAfterLock: Move = [passes('betweenLooks', lost), doubted, asksLook('l
 const isFree: Move = [done('lookAfterLock', free), renewing, asksRenewal]
 /** What was sent is refused as a conflict, so it is looked up who has the lock. */
 const conflicts = (call: string, step: Step, place: string): Move => [
-  refused(call, '0027'),
+  refused(call, '0040'),
   [doubted, at(`open.${step}.${place}`)],
-  { failure: '0027', ...entersStep(step), ...asksLook('lookAfterLock') },
+  { failure: '0040', ...entersStep(step), ...asksLook('lookAfterLock') },
 ]
-const takenOver = { failure: '0027', keeps: { lostTo: { holder: 'Yusuf Demir' } } } as const
+const takenOver = { failure: '0040', keeps: { lostTo: { holder: 'Yusuf Demir' } } } as const
 
 export const stories: readonly Story[] = [
   {
@@ -188,7 +188,7 @@ export const stories: readonly Story[] = [
     says: '2 §4: Locked while another admin is onboarding; the page gets in once it’s free',
     ...begins('review'),
     steps: [
-      [refused('takeLock', '0027'), 'lookingWho', asksLook('lookWho')],
+      [refused('takeLock', '0040'), 'lookingWho', asksLook('lookWho')],
       [done('lookWho', another), 'lockedOut.waiting', { keeps: { lostTo: { holder: 'Yusuf Demir' } } }],
       looksAgain,
       [refused('lookAgain', '0000'), 'lockedOut.waiting'],
@@ -198,7 +198,7 @@ export const stories: readonly Story[] = [
       [done('lookAgain', free), 'takingLock', asksLock],
       [refused('takeLock', '0000'), 'unavailable', { failure: '0000' }],
       [{ type: 'onboarding.retried' }, 'takingLock', asksLock],
-      [refused('takeLock', '0027'), 'lookingWho', asksLook('lookWho')],
+      [refused('takeLock', '0040'), 'lookingWho', asksLook('lookWho')],
       [done('lookWho', free), 'takingLock', asksLock],
       [
         done('takeLock', whole),
@@ -252,11 +252,11 @@ export const stories: readonly Story[] = [
       renews,
       [refused('renewLock', '0000'), held],
       renews,
-      [refused('renewLock', '0027'), doubted, asksLook('lookAfterLock')],
+      [refused('renewLock', '0040'), doubted, asksLook('lookAfterLock')],
       [refused('lookAfterLock', '0000'), held],
       types,
       pauses,
-      [refused('keepTyped', '0027'), [doubted, at('open.companyDetails.idle')], asksLook('lookAfterLock')],
+      [refused('keepTyped', '0040'), [doubted, at('open.companyDetails.idle')], asksLook('lookAfterLock')],
       [done('lookAfterLock', completed), 'finished', finishes],
     ],
   },

@@ -26,7 +26,7 @@ export const dataExportFlowModel = defineModel({
     { type: 'dataExport.ended', dataExport: ready },
     { type: 'dataExport.lost' },
     done('requestExport', requested),
-    refused('requestExport', '0027'),
+    refused('requestExport', '0040'),
     refused('requestExport', '0000'),
     done('downloadExport'),
     refused('downloadExport', '0000'),
@@ -36,11 +36,11 @@ export const dataExportFlowModel = defineModel({
   outcomes: [
     {
       state: 'following',
-      says: '2 §8: 0027, which runs already',
+      says: '2 §8: 0040, which runs already',
       by: anyOf(
         begins({ dataExport: { state: 'requested' } }),
         answers('requestExport'),
-        refuses('requestExport', '0027'),
+        refuses('requestExport', '0040'),
         on('dataExport.lost'),
         on('dataExport.progressed'),
       ),
@@ -54,7 +54,7 @@ export const dataExportFlowModel = defineModel({
         on('dataExport.ended'),
         answers('downloadExport'),
         refuses('downloadExport'),
-        except(refuses('requestExport'), refuses('requestExport', '0027')),
+        except(refuses('requestExport'), refuses('requestExport', '0040')),
       ),
     },
   ],
@@ -66,7 +66,7 @@ export const dataExportFlowModel = defineModel({
     },
     {
       says: 'follows a copy that is made already instead of failing',
-      when: ({ event }) => JSON.stringify(event ?? '').includes('"0027"'),
+      when: ({ event }) => JSON.stringify(event ?? '').includes('"0040"'),
       holds: ({ after }) => after.matches('following') && after.context.failure === null,
     },
     {

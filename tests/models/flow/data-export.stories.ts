@@ -51,12 +51,12 @@ export const stories: readonly FlowStory<typeof dataExportFlow>[] = [
     ],
   },
   {
-    says: '2 §8: 0027: one that is made already is followed',
+    says: '2 §8: 0040: one that is made already is followed',
     input: { dataExport: none },
     begins: 'idle',
     steps: [
       [start, 'requesting', asks],
-      [refused('requestExport', '0027'), 'following', watches],
+      [refused('requestExport', '0040'), 'following', watches],
     ],
   },
   ...([requested, building] as const).map(

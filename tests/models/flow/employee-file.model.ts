@@ -27,7 +27,7 @@ export const employeeFileModel = defineModel({
     { type: 'seats.partAccepted' },
     { type: 'seats.rosterRequested' },
     done('fitBatch', { batch: batchOf({ validUsers: 39 }), rest: batchOf(), seats: seatsOf() }),
-    refused('fitBatch', '0027'),
+    refused('fitBatch', '0040'),
     done('checkSeats', seatsOf()),
     done('checkSeats', lackingSeats),
     refused('checkSeats', '0000'),

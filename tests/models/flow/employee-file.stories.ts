@@ -167,8 +167,8 @@ export const stories: readonly Story[] = [
     steps: [
       ...lacksSeats,
       [acceptPart, 'fitting', asksFit],
-      [refused('fitBatch', '0027'), 'seatsExceeded', { failure: '0027' }],
-      [acceptPart, 'fitting', { failure: '0027', ...asksFit }],
+      [refused('fitBatch', '0040'), 'seatsExceeded', { failure: '0040' }],
+      [acceptPart, 'fitting', { failure: '0040', ...asksFit }],
       [done('fitBatch', fitted), 'uploaded', { keeps: { seats: fitted.seats, failure: null } }],
     ],
     ends: uploadOf({ batch: fitted.batch, seats: fitted.seats }),

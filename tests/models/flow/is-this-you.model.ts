@@ -20,7 +20,7 @@ export const isThisYouModel = defineModel({
     { type: 'isThisYou.retried' },
     { type: 'isThisYou.left' },
     done('saveAnswer'),
-    refused('saveAnswer', '0027'),
+    refused('saveAnswer', '0040'),
     refused('saveAnswer', '0000'),
     done('readAgain'),
     refused('readAgain', '0000'),
@@ -34,12 +34,12 @@ export const isThisYouModel = defineModel({
     {
       state: 'refused',
       says: '2 §8: Something went wrong',
-      by: except(refuses('saveAnswer'), refuses('saveAnswer', '0010', '0027')),
+      by: except(refuses('saveAnswer'), refuses('saveAnswer', '0010', '0040')),
     },
     {
       state: 'readingAgain',
       says: 'ADR 69: what is left is read again, after an answer of one’s own or of another tab',
-      by: anyOf(answers('saveAnswer'), refuses('saveAnswer', '0010', '0027')),
+      by: anyOf(answers('saveAnswer'), refuses('saveAnswer', '0010', '0040')),
     },
   ],
   promises: [

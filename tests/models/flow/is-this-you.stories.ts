@@ -61,7 +61,7 @@ export const stories: readonly FlowStory<typeof isThisYouFlow>[] = [
       [{ type: 'isThisYou.left' }, 'deciding', { keeps: { step: null } }],
     ],
   },
-  ...(['0010', '0027'] as const).map(
+  ...(['0010', '0040'] as const).map(
     (code): FlowStory<typeof isThisYouFlow> => ({
       says: `ADR 69: the second of two gets ${code}, and sees what is left by now`,
       begins: 'deciding',

@@ -26,17 +26,17 @@ export const personalScanModel = defineModel({
     { type: 'scan.lost' },
     done('startScan', running),
     refused('startScan', '0013'),
-    refused('startScan', '0027'),
+    refused('startScan', '0040'),
     refused('startScan', '0000'),
     done('retryScan', running),
-    refused('retryScan', '0027'),
+    refused('retryScan', '0040'),
     refused('retryScan', '0000'),
   ],
   project: ({ context }) => [context.scan?.status, context.failure?.code],
   stories,
   unused: {
-    'retryScan refuses 0027': 'One runs already, and is followed.',
-    'startScan refuses 0027': 'One runs already, and is followed.',
+    'retryScan refuses 0040': 'One runs already, and is followed.',
+    'startScan refuses 0040': 'One runs already, and is followed.',
   },
   outcomes: [
     { state: 'completed', says: '2 §4: Completed', by: on('scan.completed') },
@@ -46,7 +46,7 @@ export const personalScanModel = defineModel({
       by: anyOf(
         begins({ scan: { status: 'FAILED' } }),
         on('scan.failed'),
-        except(refuses('retryScan'), refuses('retryScan', '0027')),
+        except(refuses('retryScan'), refuses('retryScan', '0040')),
       ),
     },
     { state: 'lost', says: '2 §8: Network error', by: on('scan.lost') },
@@ -54,7 +54,7 @@ export const personalScanModel = defineModel({
     {
       state: 'notStarted',
       says: '2 §8: Something went wrong',
-      by: except(refuses('startScan'), refuses('startScan', '0013', '0027')),
+      by: except(refuses('startScan'), refuses('startScan', '0013', '0040')),
     },
     { state: 'left', says: '2 §4: in progress, up to 48 hours', by: on('scan.left') },
   ],
@@ -62,7 +62,7 @@ export const personalScanModel = defineModel({
     {
       says: 'follows the scan that runs already instead of failing',
       when: ({ event }) =>
-        event?.type.startsWith('xstate.error') === true && JSON.stringify(event).includes('"0027"'),
+        event?.type.startsWith('xstate.error') === true && JSON.stringify(event).includes('"0040"'),
       holds: ({ after, invoked }) => after.matches('following') && invoked[0]?.id === 'watchScan',
     },
     {

@@ -60,7 +60,7 @@ export const responsePlanModel = defineModel({
     { type: 'access.requested', ...entry },
     { type: 'access.left' },
     done('createPlan', unsaved),
-    refused('createPlan', '0027'),
+    refused('createPlan', '0040'),
     refused('createPlan', '0000'),
     done('ownPlan', unsaved),
     refused('ownPlan', '0000'),
@@ -78,7 +78,7 @@ export const responsePlanModel = defineModel({
     ...(as === 'owner' ? [done('changePlan', unsaved)] : []),
     refused('changePlan', '0000'),
     refused('changePlan', '0025'),
-    refused('changePlan', '0027'),
+    refused('changePlan', '0040'),
     done('notifyContacts', { deliveries: [] }),
     refused('notifyContacts', '0000'),
     refused('notifyContacts', '0025'),
@@ -130,7 +130,7 @@ export const responsePlanModel = defineModel({
       says: '2 §5: code and valid date of birth required',
       by: anyOf(begins({ as: 'visitor', visit: null }), refuses('openPlan')),
     },
-    { state: 'making.fetching', says: '2 §8: 0027, there is one already', by: refuses('createPlan', '0027') },
+    { state: 'making.fetching', says: '2 §8: 0040, there is one already', by: refuses('createPlan', '0040') },
   ],
   promises: [
     {
@@ -207,7 +207,7 @@ export const responsePlanModel = defineModel({
     {
       says: 'looks again after someone else was faster, and says so',
       when: ({ event, after }) =>
-        event?.type === 'xstate.error.actor.changePlan' && after.context.failure?.code === '0027',
+        event?.type === 'xstate.error.actor.changePlan' && after.context.failure?.code === '0040',
       holds: ({ after }) => after.matches({ open: { looking: 'refreshing' } }),
     },
     {

@@ -28,7 +28,7 @@ export const takedownModel = defineModel({
     chosen('problemSolved'),
     { type: 'takedown.retried' },
     { type: 'takedown.left' },
-    refused('takeStep', '0027'),
+    refused('takeStep', '0040'),
     done('takeStep', 'moved'),
     done('takeStep', 'gone'),
     refused('takeStep', '0000'),
@@ -52,12 +52,12 @@ export const takedownModel = defineModel({
     {
       state: 'refused',
       says: '2 §8: Something went wrong',
-      by: except(refuses('takeStep'), refuses('takeStep', '0026', '0027')),
+      by: except(refuses('takeStep'), refuses('takeStep', '0010', '0026', '0027', '0040', '0041')),
     },
     {
       state: 'readingAgain',
-      says: '2 §8: 0026, 0027: it has changed, by this step or in the meantime',
-      by: anyOf(answers('takeStep', 'moved'), refuses('takeStep', '0026', '0027')),
+      says: '2 §8: 0010, 0026, 0027: it has changed, by this step or in the meantime',
+      by: anyOf(answers('takeStep', 'moved'), refuses('takeStep', '0010', '0026', '0027', '0040', '0041')),
     },
   ],
   promises: [
@@ -90,7 +90,7 @@ export const takedownModel = defineModel({
     {
       says: 'has the page read the finding again when someone else was first',
       when: ({ event, before }) =>
-        before?.matches('pending') === true && JSON.stringify(event).includes('"0027"'),
+        before?.matches('pending') === true && JSON.stringify(event).includes('"0040"'),
       holds: ({ invoked: calls }) => calls[0]?.id === 'readAgain',
     },
   ],

@@ -88,7 +88,7 @@ export const stories: readonly FlowStory<typeof takedownFlow>[] = [
       [{ type: 'takedown.left' }, 'deciding', { keeps: { step: null } }],
     ],
   },
-  ...(['0026', '0027'] as const).map(
+  ...(['0026', '0027', '0040'] as const).map(
     (code): FlowStory<typeof takedownFlow> => ({
       says: `ADR 19: the second of two gets ${code}, and sees the finding as it is by now`,
       begins: 'deciding',

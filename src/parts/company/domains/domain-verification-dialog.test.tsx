@@ -83,7 +83,7 @@ describe('a code by email', () => {
   it.each([
     ['0024', 'Wrong code'],
     ['0025', 'This code is expired. Ask for a new one.'],
-    ['0028', 'Too many attempts. Try again later.'],
+    ['0042', 'Too many attempts. Try again later.'],
   ] as const)('says what is wrong with it (%s), and lets it be entered again', async (code, text) => {
     show(proofOf(codeSentTo('abuse')), { verifyDomain: refuse(code) })
     await enter('123456')

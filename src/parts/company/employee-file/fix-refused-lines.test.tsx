@@ -109,7 +109,7 @@ it('keeps what was typed when there is no answer, and sends it again', async () 
 
 it('reads the list again when someone else has fixed the line, and says so', async () => {
   const { read, fix } = show()
-  fix.mockRejectedValueOnce(new PortError('0026'))
+  fix.mockRejectedValueOnce(new PortError('0041'))
   const email = await openLine()
   read.mockResolvedValueOnce(after)
   save(email, 'ida@northwind.example')
@@ -119,13 +119,13 @@ it('reads the list again when someone else has fixed the line, and says so', asy
 })
 
 it('lets nothing be fixed once the scan has started', async () => {
-  show().fix.mockRejectedValueOnce(new PortError('0027'))
+  show().fix.mockRejectedValueOnce(new PortError('0040'))
   save(await openLine(), 'ida@northwind.example')
   const title = 'The refused lines of this list can’t be fixed anymore'
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()
-  show().read.mockRejectedValueOnce(new PortError('0027'))
+  show().read.mockRejectedValueOnce(new PortError('0040'))
   press('Fix the refused lines')
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

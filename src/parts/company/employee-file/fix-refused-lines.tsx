@@ -17,7 +17,7 @@ import { SeatsNeeded } from '../seats.tsx'
 import { FixLineForm } from './fix-line-form.tsx'
 import { RefusalCounts, ScrolledLines, useRefusedColumns } from './refused-lines.tsx'
 
-/** Both reject with a `PortError`: 0026 when the line isn't refused anymore, 0027 once the scan has started. */
+/** Both reject with a `PortError`: 0041 when the line isn't refused anymore, 0040 once the scan has started. */
 export interface RefusedLineCalls {
   read: (batchId: string) => Promise<EmployeeUpload>
   fix: (batchId: string, line: number, cells: RowCells) => Promise<EmployeeUpload>
@@ -80,8 +80,8 @@ function Opened({ calls, batchId, lines, onDownload, onClose }: OpenedProps) {
   }
   const save = async (saved: number, cells: RowCells) => {
     const refused = await refusalBy(calls.fix(batchId, saved, cells).then(setUpload))
-    const isElsewhere = refused?.code === '0026'
-    if (refused?.code === '0027') setStarted(true)
+    const isElsewhere = refused?.code === '0041'
+    if (refused?.code === '0040') setStarted(true)
     if (refused !== null && !isElsewhere) return refused
     setLine(null)
     setLast({ line: saved, isElsewhere })
@@ -89,7 +89,7 @@ function Opened({ calls, batchId, lines, onDownload, onClose }: OpenedProps) {
     return null
   }
   const content = () => {
-    if (hasStarted || failure?.code === '0027') return <ScanHasStarted />
+    if (hasStarted || failure?.code === '0040') return <ScanHasStarted />
     if (failure)
       return (
         <Stack gap={3} alignItems="flex-start">

@@ -20,7 +20,7 @@ export const staying: Readonly<Record<string, Readonly<Record<string, string>>>>
       'What is shown is a toast, which belongs to no screen.',
   },
   takedown: {
-    'takedown.chosen, takeStep refuses 0027, readAgain answers -> deciding':
+    'takedown.chosen, takeStep refuses 0040, readAgain answers -> deciding':
       'What is shown is a toast, and the finding as the loader of the route has read it again.',
   },
 }
