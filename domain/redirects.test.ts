@@ -311,12 +311,18 @@ describe('the company pages', () => {
     })
   })
 
+  it('integration and training are announced to admins without the flag non-mvp (spec 2 §2)', () => {
+    const without = flags({ 'non-mvp': false })
+    for (const visitor of [admin, viewing])
+      expect(accessTo('companyNonMvp', visitor, without)).toEqual({ kind: 'redirect', to: '/coming-soon' })
+    expect(accessTo('companyNonMvp', person(), without)).toEqual({ kind: 'closed' })
+  })
+
   it.each([
     ['companyV2', 'dashboard-v2'],
     ['companyBatchPage', 'batch-page'],
     ['companySetUp', 'batch-page'],
     ['companyBatchScan', 'batch-scan'],
-    ['companyNonMvp', 'non-mvp'],
   ] as const)('%s says that it is closed without the flag %s', (group, flag) => {
     for (const visitor of [admin, viewing, person()])
       expect(accessTo(group, visitor, flags({ [flag]: false }))).toEqual({ kind: 'closed' })

@@ -187,7 +187,10 @@ const isCompanyGroup = (group: RouteAccess): group is CompanyGroup => Object.has
 const companyAccess = (group: CompanyGroup, visitor: AccessSubject, flags: FlagValues): Access => {
   const flag = companyFlags[group]
   // Emails and notifications of before still lead there.
-  if (flag && flags[flag[0]] !== flag[1]) return { kind: 'closed' }
+  if (flag && flags[flag[0]] !== flag[1])
+    return group === 'companyNonMvp' && (visitor.role === 'admin' || visitor.viewsCompany)
+      ? { kind: 'redirect', to: '/coming-soon' }
+      : { kind: 'closed' }
   if (visitor.isOperator) return operatorsAccess(group, visitor)
   if (visitor.role !== 'admin' || (group === 'companyBilling' && !visitor.isOwner)) return { kind: 'closed' }
   if (flags['email-verification'] && !visitor.emailVerified) return { kind: 'redirect', to: '/verify-email' }

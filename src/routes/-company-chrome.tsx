@@ -8,7 +8,7 @@ import {
   UnverifiedDomainBanner,
   UnverifiedEmailBanner,
 } from '../features/chrome/banners.tsx'
-import { AppFooter, BrandLink, SkipLink } from '../features/chrome/frame.tsx'
+import { AppFooter, BrandLink, ConciergeLink, SkipLink } from '../features/chrome/frame.tsx'
 import { ConsoleFrame } from '../features/console/console-frame.tsx'
 import type { ConsoleNavItem } from '../features/console/console-nav.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
@@ -77,6 +77,7 @@ export function CompanyChrome({
             brand={<BrandLink link={{ to: '/company/dashboard' }} />}
             tools={
               <>
+                <ConciergeLink />
                 <LanguageMenu onChoose={onChooseLanguage} />
                 <NotificationBell
                   actor={bell}

@@ -48,6 +48,7 @@ import { Route as PersonalRemovalsRouteImport } from './_personal/removals.tsx'
 import { Route as PersonalReportExposureRouteImport } from './_personal/report-exposure.tsx'
 import { Route as PersonalResponsePlanRouteImport } from './_personal/response-plan.tsx'
 import { Route as PersonalSubscriptionRouteImport } from './_personal/subscription.tsx'
+import { Route as PublicComingSoonRouteImport } from './_public/coming-soon.tsx'
 import { Route as PublicContactRouteImport } from './_public/contact.tsx'
 import { Route as PublicContactUsRouteImport } from './_public/contact-us.tsx'
 import { Route as PublicForgotpasswordRouteImport } from './_public/forgotpassword.tsx'
@@ -313,6 +314,11 @@ const PersonalSubscriptionRoute = PersonalSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
   getParentRoute: () => PersonalRoute,
+} as any)
+const PublicComingSoonRoute = PublicComingSoonRouteImport.update({
+  id: '/coming-soon',
+  path: '/coming-soon',
+  getParentRoute: () => PublicRoute,
 } as any)
 const PublicContactRoute = PublicContactRouteImport.update({
   id: '/contact',
@@ -638,6 +644,7 @@ export interface FileRoutesByFullPath {
   '/report-exposure': typeof PersonalReportExposureRoute
   '/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/subscription': typeof PersonalSubscriptionRoute
+  '/coming-soon': typeof PublicComingSoonRoute
   '/contact': typeof PublicContactRoute
   '/contact-us': typeof PublicContactUsRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
@@ -729,6 +736,7 @@ export interface FileRoutesByTo {
   '/removals': typeof PersonalRemovalsRoute
   '/report-exposure': typeof PersonalReportExposureRoute
   '/subscription': typeof PersonalSubscriptionRoute
+  '/coming-soon': typeof PublicComingSoonRoute
   '/contact': typeof PublicContactRoute
   '/contact-us': typeof PublicContactUsRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
@@ -828,6 +836,7 @@ export interface FileRoutesById {
   '/_personal/report-exposure': typeof PersonalReportExposureRoute
   '/_personal/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/_personal/subscription': typeof PersonalSubscriptionRoute
+  '/_public/coming-soon': typeof PublicComingSoonRoute
   '/_public/contact': typeof PublicContactRoute
   '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/forgotpassword': typeof PublicForgotpasswordRoute
@@ -922,6 +931,7 @@ export interface FileRouteTypes {
     | '/report-exposure'
     | '/response-plan'
     | '/subscription'
+    | '/coming-soon'
     | '/contact'
     | '/contact-us'
     | '/forgotpassword'
@@ -1013,6 +1023,7 @@ export interface FileRouteTypes {
     | '/removals'
     | '/report-exposure'
     | '/subscription'
+    | '/coming-soon'
     | '/contact'
     | '/contact-us'
     | '/forgotpassword'
@@ -1111,6 +1122,7 @@ export interface FileRouteTypes {
     | '/_personal/report-exposure'
     | '/_personal/response-plan'
     | '/_personal/subscription'
+    | '/_public/coming-soon'
     | '/_public/contact'
     | '/_public/contact-us'
     | '/_public/forgotpassword'
@@ -1485,6 +1497,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/subscription'
       preLoaderRoute: typeof PersonalSubscriptionRouteImport
       parentRoute: typeof PersonalRoute
+    }
+    '/_public/coming-soon': {
+      id: '/_public/coming-soon'
+      path: '/coming-soon'
+      fullPath: '/coming-soon'
+      preLoaderRoute: typeof PublicComingSoonRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_public/contact': {
       id: '/_public/contact'
@@ -2043,6 +2062,7 @@ const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
 )
 
 interface PublicRouteChildren {
+  PublicComingSoonRoute: typeof PublicComingSoonRoute
   PublicContactRoute: typeof PublicContactRoute
   PublicContactUsRoute: typeof PublicContactUsRoute
   PublicForgotpasswordRoute: typeof PublicForgotpasswordRoute
@@ -2065,6 +2085,7 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicComingSoonRoute: PublicComingSoonRoute,
   PublicContactRoute: PublicContactRoute,
   PublicContactUsRoute: PublicContactUsRoute,
   PublicForgotpasswordRoute: PublicForgotpasswordRoute,

@@ -4,13 +4,14 @@ import type { Config } from '#server/config.ts'
 import { noteForgery, recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import { callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, ifUnexpected, onTime } from '#server/platform/mail/templates/wording.ts'
 import { gatewayOf } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { ownRegisterId } from '../register/store.ts'
 import { grantCredits } from './credits.ts'
 import { fileNames, writeReceipt } from './receipt.ts'
 import { createPaymentsService } from './service.ts'
@@ -216,11 +217,11 @@ export const createPaymentsModule = (platform: Platform) => {
     },
     getCode: async request => {
       await limitGuesses(request)
-      return codes.look(registerIdOf(request), request.params.code)
+      return codes.look(await ownRegisterId(platform.db, callerOf(request)), request.params.code)
     },
     redeemCode: async request => {
       await limitGuesses(request)
-      return codes.redeem(registerIdOf(request), request.params.code)
+      return codes.redeem(await ownRegisterId(platform.db, callerOf(request)), request.params.code)
     },
     setPartner: async request => setPartner(platform, registerIdOf(request), request.body),
   } satisfies Partial<Handlers>

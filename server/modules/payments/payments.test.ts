@@ -361,6 +361,18 @@ describe('a code', () => {
     expect((await first.call<Billing>('GET', '/v1/payments/list')).body.availableScans).toBe(2)
   })
 
+  it('can be the first thing that an account asks for', async () => {
+    const { db } = server.platform
+    await db
+      .insertInto('promotion_code')
+      .values({ code: 'FIRST-1', credits: 1, uses_left: 1, expires_at: null })
+      .execute()
+    const person = await signUp(server)
+    await db.deleteFrom('register').where('email', '=', person.email).execute()
+    expect(await person.call('POST', '/v1/codes/FIRST-1')).toMatchObject({ status: 200, body: { credits: 1 } })
+    expect((await person.call<Billing>('GET', '/v1/payments/list')).body.availableScans).toBe(1)
+  })
+
   it('tells who asks again within a day what was given, also after its last use', async () => {
     const { db } = server.platform
     await db

@@ -6,7 +6,6 @@ import {
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
-  MessageCircleQuestion,
   ScrollText,
   Store,
 } from 'lucide-react'
@@ -17,7 +16,7 @@ import { Box, chakra, Flex } from '#src/ui/layout.ts'
 import { PlainLink } from '#src/ui/navigation.tsx'
 import type { Target } from '#src/ui/target.ts'
 import { AccountMenu, type AccountMenuProps, LanguageMenu } from './account-menu.tsx'
-import { BrandLink } from './frame.tsx'
+import { BrandLink, ConciergeLink } from './frame.tsx'
 
 export type HeaderNavItem =
   | 'dashboard'
@@ -64,19 +63,6 @@ const Place = chakra(PlainLink, {
   },
 })
 
-const Concierge = chakra(PlainLink, {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    width: '44px',
-    height: '44px',
-    borderRadius: 's',
-    color: 'ink2',
-    _hover: { color: 'ink' },
-    _focusVisible: { outline: '2px solid var(--blue)' },
-  },
-})
-
 /** The bar at the top of every signed-in page: logo, places, language, account (spec 1 §2, chrome). */
 export function AppHeader(props: AppHeaderProps) {
   const { home, places, menu, current, bell, onChooseLanguage, ...account } = props
@@ -110,9 +96,7 @@ export function AppHeader(props: AppHeaderProps) {
           )}
         </Flex>
         <Flex alignItems="center" gap={{ base: 1, md: 3 }}>
-          <Concierge link={{ to: '/concierge' }} aria-label={t`Contact support`} title={t`Contact support`}>
-            <MessageCircleQuestion size={20} aria-hidden="true" />
-          </Concierge>
+          <ConciergeLink />
           <LanguageMenu onChoose={onChooseLanguage} />
           {bell}
           <AccountMenu {...account} places={menu} />

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MessageCircleQuestion } from 'lucide-react'
 import { Box, chakra, Flex } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
+import { PlainLink } from '#src/ui/navigation.tsx'
 import { BrandMark } from '#src/ui/public/brand.tsx'
 import type { Target } from '#src/ui/target.ts'
 import { Text } from '#src/ui/text.tsx'
@@ -35,6 +37,29 @@ export function BrandLink({ link }: { link: Target }) {
         Wardlight
       </Flex>
     </Link>
+  )
+}
+
+const Concierge = chakra(PlainLink, {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    borderRadius: 's',
+    color: 'ink2',
+    _hover: { color: 'ink' },
+    _focusVisible: { outline: '2px solid var(--blue)' },
+  },
+})
+
+/** Spec 1 §2: the header of every signed-in page has it. */
+export function ConciergeLink() {
+  const { t } = useLingui()
+  return (
+    <Concierge link={{ to: '/concierge' }} aria-label={t`Contact support`} title={t`Contact support`}>
+      <MessageCircleQuestion size={20} aria-hidden="true" />
+    </Concierge>
   )
 }
 
