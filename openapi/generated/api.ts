@@ -2759,6 +2759,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sites/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where an account at a site is put right
+         * @description By the site's domain, or the nearest above it that the directory has. A site that nobody knows answers 200: its password page is the well-known one, and the rest isn't known.
+         */
+        get: operations["getSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/site-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sources of the directory of sites
+         * @description Those that this installation has, with their licenses.
+         */
+        get: operations["listSiteSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/marketplace/products": {
         parameters: {
             query?: never;
@@ -6763,6 +6803,77 @@ export interface components {
             /** @constant */
             received: true;
         };
+        /** @description A host name in lower case; international ones in ASCII (RFC 5891). */
+        SiteDomain: string;
+        /**
+         * Format: uri
+         * @description A page over https.
+         */
+        SitePage: string;
+        /** @description isKnown: somebody looked it up. Otherwise it is the well-known address for changing passwords, which not every site has. */
+        SitePasswordPage: {
+            url: components["schemas"]["SitePage"];
+            isKnown: boolean;
+        };
+        /** @enum {string} */
+        SiteSecondStepState: "available" | "none" | "unknown";
+        /**
+         * @description app: codes of an authenticator app. ownApp: of the app of the site. ownDevice: of a device of the site.
+         * @enum {string}
+         */
+        SiteSecondStepMethod: "textMessage" | "call" | "email" | "app" | "ownApp" | "securityKey" | "ownDevice";
+        /** @description none: somebody looked, and there is none. */
+        SiteSecondStep: {
+            state: components["schemas"]["SiteSecondStepState"];
+            /** @description Empty where they aren't known. */
+            methods: components["schemas"]["SiteSecondStepMethod"][];
+            /** @description How it is turned on. */
+            url: components["schemas"]["SitePage"] | null;
+        };
+        /** @enum {string} */
+        SitePasskeyState: "signIn" | "secondStep" | "unknown";
+        /** @description signIn: in place of the password. secondStep: besides it. */
+        SitePasskey: {
+            state: components["schemas"]["SitePasskeyState"];
+            url: components["schemas"]["SitePage"] | null;
+        };
+        /**
+         * @description medium: some extra steps. hard: only by asking somebody. limited: only for some people or countries. impossible: no way is known.
+         * @enum {string}
+         */
+        ClosingDifficulty: "easy" | "medium" | "hard" | "limited" | "impossible" | "unknown";
+        SiteClosing: {
+            difficulty: components["schemas"]["ClosingDifficulty"];
+            url: components["schemas"]["SitePage"] | null;
+        };
+        /** @description What is not known is said to be unknown, never to be absent. */
+        Site: {
+            /** @description The one that the directory has; the one that was asked for, where it has none. */
+            domain: components["schemas"]["SiteDomain"];
+            name: components["schemas"]["ShortText"] | null;
+            password: components["schemas"]["SitePasswordPage"];
+            secondStep: components["schemas"]["SiteSecondStep"];
+            passkey: components["schemas"]["SitePasskey"];
+            closing: components["schemas"]["SiteClosing"];
+        };
+        /**
+         * @description wardlight: the table that every installation has.
+         * @enum {string}
+         */
+        SiteSourceId: "wardlight" | "passwordPages" | "secondSteps" | "passkeys" | "closing";
+        SiteSource: {
+            id: components["schemas"]["SiteSourceId"];
+            name: components["schemas"]["ShortText"];
+            address: components["schemas"]["SitePage"];
+            license: components["schemas"]["ShortText"];
+            /** @description The commit or version of its file, where known. */
+            revision: components["schemas"]["ShortText"] | null;
+            importedAt: components["schemas"]["Instant"];
+            sites: components["schemas"]["Count"];
+        };
+        SiteSources: {
+            items: components["schemas"]["SiteSource"][];
+        };
         /**
          * @description Who a product is for.
          * @enum {string}
@@ -8091,6 +8202,20 @@ export type Payment = components['schemas']['Payment'];
 export type Signature = components['schemas']['Signature'];
 export type PaymentEvent = components['schemas']['PaymentEvent'];
 export type PaymentEventTaken = components['schemas']['PaymentEventTaken'];
+export type SiteDomain = components['schemas']['SiteDomain'];
+export type SitePage = components['schemas']['SitePage'];
+export type SitePasswordPage = components['schemas']['SitePasswordPage'];
+export type SiteSecondStepState = components['schemas']['SiteSecondStepState'];
+export type SiteSecondStepMethod = components['schemas']['SiteSecondStepMethod'];
+export type SiteSecondStep = components['schemas']['SiteSecondStep'];
+export type SitePasskeyState = components['schemas']['SitePasskeyState'];
+export type SitePasskey = components['schemas']['SitePasskey'];
+export type ClosingDifficulty = components['schemas']['ClosingDifficulty'];
+export type SiteClosing = components['schemas']['SiteClosing'];
+export type Site = components['schemas']['Site'];
+export type SiteSourceId = components['schemas']['SiteSourceId'];
+export type SiteSource = components['schemas']['SiteSource'];
+export type SiteSources = components['schemas']['SiteSources'];
 export type ProductBuyer = components['schemas']['ProductBuyer'];
 export type ProductVersion = components['schemas']['ProductVersion'];
 export type ProductKind = components['schemas']['ProductKind'];
@@ -12406,6 +12531,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain: components["schemas"]["SiteDomain"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listSiteSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSources"];
                 };
             };
             default: components["responses"]["Error"];
