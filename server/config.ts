@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
 import type { TagKind } from '#domain/tags.ts'
+import { type SiteFileKind, type SiteFileSetting, siteSettingsOf } from './modules/sites/sources.ts'
 import { refuseUnsafeHostedDemo, refuseUnsafeProduction } from './production-rules.ts'
 import { ConfigError, type Environment, settings } from './settings.ts'
 
@@ -63,6 +64,8 @@ export interface Config {
   readonly hibp: { readonly apiKey: string; readonly baseUrl: string } | null
   /** The range API for breached passwords; null: only embedded data is checked. */
   readonly passwordRangeUrl: string | null
+  /** Where the directory of sites is updated from. */
+  readonly siteFiles: Readonly<Record<SiteFileKind, SiteFileSetting>>
   /** null: the flags of `flagsFile`. */
   readonly growthbook: { readonly host: string; readonly clientKey: string } | null
   /** null: the product's defaults, copied to `DATA_DIR/flags.json` at first start. */
@@ -185,6 +188,15 @@ const tagOf = (env: Environment, idName: string, addressName: string): TagSettin
   return id === null ? null : { id, address }
 }
 
+/** @throws ConfigError where another address has no SHA-256, by which its file is known. */
+const siteFileOf = (env: Environment, kind: SiteFileKind): SiteFileSetting => {
+  const [urlName, sha256Name] = siteSettingsOf[kind]
+  const url = settings.url(env, urlName, ['https:', 'http:'])
+  const sha256 = settings.text(env, sha256Name)?.toLowerCase() ?? null
+  if (url !== null && sha256 === null) throw new ConfigError(`${urlName} needs ${sha256Name} as well.`)
+  return { url, sha256 }
+}
+
 /** Comma-separated addresses of name servers. @throws ConfigError for anything else. */
 const readDnsServers = (text: string | null): readonly string[] => {
   const servers = (text ?? '').split(',').flatMap(server => server.trim() || [])
@@ -253,6 +265,12 @@ export const readConfig = (env: Environment): Config => {
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
     hibp: hibpKey === null ? null : { apiKey: hibpKey, baseUrl: hibpUrl },
     passwordRangeUrl: passwordRangeUrlOf(env, mode),
+    siteFiles: {
+      passwordPages: siteFileOf(env, 'passwordPages'),
+      closing: siteFileOf(env, 'closing'),
+      secondSteps: siteFileOf(env, 'secondSteps'),
+      passkeys: siteFileOf(env, 'passkeys'),
+    },
     growthbook: growthbook && {
       host: growthbook.GROWTHBOOK_HOST,
       clientKey: growthbook.GROWTHBOOK_CLIENT_KEY,

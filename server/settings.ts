@@ -22,6 +22,8 @@ export const secretSettings: readonly string[] = [
   'STRIPE_WEBHOOK_SECRET',
 ]
 
+const sha256 = [/^[\da-f]{64}$/i, 'a SHA-256 of 64 hexadecimal digits'] as const
+
 /** What a value looks like, where what uses it would tell only later; it isn't quoted, as some are secret. */
 const forms: Readonly<Partial<Record<string, readonly [RegExp, string]>>> = {
   AD_PIXEL_ID: [/^\d{6,20}$/, 'the id of a Meta pixel, of 6 to 20 digits'],
@@ -49,6 +51,10 @@ const forms: Readonly<Partial<Record<string, readonly [RegExp, string]>>> = {
     /^[^\r\n]{5,100}$/,
     'the name and number of a tax on one line, such as GST/HST 12345 6789 RT0001',
   ],
+  SITES_CLOSING_SHA256: sha256,
+  SITES_PASSKEYS_SHA256: sha256,
+  SITES_PASSWORD_PAGES_SHA256: sha256,
+  SITES_SECOND_STEPS_SHA256: sha256,
   SMTP_URL: [/^smtps?:\/\/[^/]/, 'an address that starts with smtps:// or smtp://'],
   STRIPE_SECRET_KEY: [/^[rs]k_\w+$/, 'a key of Stripe, which begins with sk_ or rk_'],
   STRIPE_WEBHOOK_SECRET: [/^whsec_./, 'the secret of a webhook of Stripe, which begins with whsec_'],
@@ -158,7 +164,7 @@ export const settings = {
 }
 
 /** First words that only settings of ours have: those of the services we are joined with. */
-const ownBeginning = /^(BACKUP|COGNITO|GROWTHBOOK|HIBP|SMTP|STRIPE)_/
+const ownBeginning = /^(BACKUP|COGNITO|GROWTHBOOK|HIBP|SITES|SMTP|STRIPE)_/
 
 /** What container platforms add for a neighbor of that name, such as SMTP_SERVICE_HOST. */
 const ofNeighbor = /_(SERVICE|PORT)(_|$)/

@@ -68,6 +68,8 @@ const narrower: Readonly<Record<string, string>> = {
   'score.checks': 'SourceCheck[]',
   'score.items': 'CountedItem[]',
   'score.unknown': 'Indicator',
+  'site.second_step_methods': 'SiteSecondStepMethod',
+  'site.source': 'SiteSourceId',
   'support_request.industry': 'Industry',
   'support_request.interests': 'SalesInterest',
   'support_request.language': 'Language',

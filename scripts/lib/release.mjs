@@ -23,6 +23,7 @@ const shipped = [
     'maintenance',
     'migrate',
     'operator',
+    'sites',
     'lib/connect',
     'lib/usage',
   ].map(name => `scripts/${name}.ts`),

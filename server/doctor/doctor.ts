@@ -7,6 +7,7 @@ import type { SystemCheck, SystemCheckName } from '#openapi/generated/api.ts'
 import { findBackups, findUnfinished } from '#server/backup/scheduled.ts'
 import { commandLine } from '#server/commands.ts'
 import type { Config, SmtpConfig } from '#server/config.ts'
+import { listSources } from '#server/modules/sites/directory.ts'
 import { operatorsOf } from '#server/operators/operators.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import { type Database, refuseUnreachable } from '#server/platform/database/database.ts'
@@ -35,6 +36,7 @@ type Checks = Readonly<Partial<Record<SystemCheckName, Check>>>
 
 const timeoutMs = 10_000
 const gigabyte = 2 ** 30
+const yearMs = 365 * 24 * 60 * 60 * 1000
 const twoDaysMs = 2 * 24 * 60 * 60 * 1000
 
 /** The status of a service's answer. @throws when it can't be reached */
@@ -240,6 +242,20 @@ const databaseChecks: Checks = {
           'warning',
           `There are no ${empty.join(', no ')}: scans report them as “could not check”. Run ${commandLine('corpus', 'import FILE...')}.`,
         ]
+  },
+
+  sites: async ({ db }) => {
+    const sources = await listSources(db)
+    const old = sources.filter(({ importedAt }) => Date.now() - Date.parse(importedAt) > yearMs)
+    const command = commandLine('sites', 'update')
+    if (old.length > 0)
+      return [
+        'warning',
+        `Older than a year: ${old.map(({ name }) => name).join(', ')}. Run ${command}; the table called Wardlight comes with a newer version.`,
+      ]
+    return sources.length > 1
+      ? 'No source is older than a year.'
+      : `Only the hundred sites that come with Wardlight are known. Run ${command} for thousands.`
   },
 
   backups: async ({ config, db }) => {

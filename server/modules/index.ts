@@ -37,6 +37,7 @@ import { createReportsModule } from './reports/handlers.ts'
 import { createResponsePlanModule } from './response-plan/handlers.ts'
 import { scheduleRetention } from './retention/retention.ts'
 import { createScanModule } from './scan/handlers.ts'
+import { createSitesModule } from './sites/handlers.ts'
 import { createSupportModule } from './support/handlers.ts'
 import { createSystemModule } from './system/handlers.ts'
 import { createTutorialsModule } from './tutorials/handlers.ts'
@@ -80,6 +81,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createReportsModule(platform),
     ...createResponsePlanModule(platform),
     ...createScanModule(platform),
+    ...createSitesModule(platform),
     ...createSupportModule(platform),
     ...createSystemModule(platform),
     ...createTutorialsModule(platform),

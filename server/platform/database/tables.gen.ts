@@ -9,7 +9,7 @@ import type { StoredPlanActions } from "#domain/response-plan.ts";
 import type { CountedItem } from "#domain/score.ts";
 import type { ChallengeKind } from "#domain/session-policy.ts";
 import type { MaskedField } from "#domain/threats.ts";
-import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, FindingType, Indicator, Industry, Language, LikelyReason, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, ProductBuyer, ProductLanguage, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
+import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, FindingType, Indicator, Industry, Language, LikelyReason, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, ProductBuyer, ProductLanguage, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, SiteSecondStepMethod, SiteSourceId, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -962,6 +962,32 @@ export interface Score {
   unknown: Indicator[] | null;
 }
 
+export interface Site {
+  closing_difficulty: "easy" | "medium" | "hard" | "limited" | "impossible" | null;
+  closing_url: string | null;
+  domain: string;
+  name: string | null;
+  passkey: "signIn" | "secondStep" | null;
+  passkey_url: string | null;
+  password_url: string | null;
+  second_step: "available" | "none" | null;
+  second_step_methods: Generated<SiteSecondStepMethod[]>;
+  second_step_url: string | null;
+  source: SiteSourceId;
+}
+
+export interface SiteSource {
+  address: string;
+  id: "wardlight" | "passwordPages" | "secondSteps" | "passkeys" | "closing";
+  imported_at: Timestamp;
+  license: string;
+  name: string;
+  refused: number;
+  revision: string | null;
+  sha256: string | null;
+  sites: number;
+}
+
 export interface SiteTemplate {
   language: string;
   message: string;
@@ -1108,6 +1134,8 @@ export interface Tables {
   scan: Scan;
   scan_check: ScanCheck;
   score: Score;
+  site: Site;
+  site_source: SiteSource;
   site_template: SiteTemplate;
   stored_file: StoredFile;
   support_message: SupportMessage;

@@ -45,6 +45,7 @@ const names: Record<SystemCheckName, MessageDescriptor> = {
   'failed jobs': msg`Failed jobs`,
   'undelivered email': msg`Undelivered emails`,
   'exposure data': msg`Exposure data`,
+  sites: msg`Directory of sites`,
   backups: msg`Backups`,
   pages: msg`Pages`,
   address: msg`Public address`,
