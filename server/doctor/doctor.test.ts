@@ -219,6 +219,29 @@ describe('what is wrong is named with what to do', () => {
     await empty.close()
   })
 
+  it('sources of the directory of sites that are older than a year', async () => {
+    const server = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
+    const { db } = server.platform
+    const check = async () => (await resultsOf({}, db)).get('sites')
+    const importedDaysAgo = (days: number) =>
+      sql`insert into site_source (id, name, address, license, imported_at, sites, refused)
+        values ('closing', 'Closing pages', 'https://www.example.com', 'MIT', now() - ${days} * interval '1 day', 1, 0)
+        on conflict (id) do update set imported_at = excluded.imported_at`.execute(db)
+    await db.updateTable('site_source').set({ imported_at: new Date() }).execute()
+    expect(await check()).toMatchObject({
+      state: 'ok',
+      sentence: expect.stringMatching(/^Only the hundred sites .* npm run sites -- update/),
+    })
+    await importedDaysAgo(364)
+    expect(await check()).toMatchObject({ state: 'ok', sentence: 'No source is older than a year.' })
+    await importedDaysAgo(366)
+    expect(await check()).toMatchObject({
+      state: 'warning',
+      sentence: expect.stringMatching(/^Older than a year: Closing pages\. Run npm run sites -- update/),
+    })
+    await server.close()
+  })
+
   it('listings and addresses of an earlier version, by which people are found in one spelling alone', async () => {
     const earlier = await startTestServer({ env: { RUN_WORKERS: 'false' } })
     const { db } = earlier.platform

@@ -66,6 +66,22 @@ describe('a site', () => {
     expect(siteOf(['example.com'], [missed, known]).secondStep.state).toBe('available')
   })
 
+  it('has the page of Wardlight’s table where a second step is turned on', () => {
+    const rows = [
+      row('secondSteps', 'example.com', {
+        second_step: 'available',
+        second_step_methods: ['app'],
+        second_step_url: page('help'),
+      }),
+      row('wardlight', 'example.com', { second_step: 'available', second_step_url: page('settings') }),
+    ]
+    expect(siteOf(['example.com'], rows).secondStep).toEqual({
+      state: 'available',
+      methods: ['app'],
+      url: page('settings'),
+    })
+  })
+
   it('has each fact by the nearest domain that has it', () => {
     const rows = [
       row('passwordPages', 'example.com', { password_url: page('above') }),

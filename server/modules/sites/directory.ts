@@ -19,6 +19,7 @@ const trust = {
   name: ['wardlight', 'secondSteps', 'closing', 'passkeys'],
   password: ['passwordPages', 'wardlight'],
   secondStep: ['secondSteps', 'passkeys', 'wardlight'],
+  secondStepPage: ['wardlight', 'secondSteps', 'passkeys'],
   passkey: ['passkeys', 'wardlight'],
   closing: ['closing', 'wardlight'],
 } as const satisfies Record<string, readonly SiteSourceId[]>
@@ -56,7 +57,9 @@ const secondStepOf = (levels: readonly Level[]): SiteSecondStep => {
       return {
         state: 'available',
         methods: [...(having.find(row => row.second_step_methods.length > 0)?.second_step_methods ?? [])],
-        url: having.find(row => row.second_step_url !== null)?.second_step_url ?? null,
+        url:
+          believed([level], 'secondStepPage').find(row => row.second_step_url !== null)?.second_step_url ??
+          null,
       }
     if (rows.some(row => row.second_step === 'none')) return { state: 'none', methods: [], url: null }
   }
@@ -65,9 +68,10 @@ const secondStepOf = (levels: readonly Level[]): SiteSecondStep => {
 
 /**
  * What the sources together say of a site, fact by fact: of the nearest domain that has the fact, by the first source in `trust` that
- * has it there. The source that collects a fact comes before Wardlight's own table, which is as old as the version; a page and what it is
- * about come from one source. A second step that one source knows outweighs another that found none. Facts of a domain above count until
- * one that a source calls by another name. Unknown facts are said to be unknown; an unknown password page is the well-known address.
+ * has it there. The source that collects a fact comes before Wardlight's own table, which is as old as the version; but the table has the
+ * page where a second step is turned on, and the source one that describes it. A second step that one source knows outweighs another that
+ * found none. Facts of a domain above count until one that a source calls by another name. Unknown facts are said to be unknown; an
+ * unknown password page is the well-known address.
  *
  * @param domains the asked one, and those above it that are no public suffix
  */

@@ -87,7 +87,7 @@ describe('a domain', () => {
     ['WWW.Example.COM', 'www.example.com'],
     ['bücher.example.com', 'xn--bcher-kva.example.com'],
     ['*.example.com', 'example.com'],
-    ['wordpress.com', 'wordpress.com'],
+    ['github.io', 'github.io'],
   ])('is taken: %s', (domain, stored) => {
     expect(apple({ [domain]: page }).rows).toMatchObject([{ domain: stored }])
   })
