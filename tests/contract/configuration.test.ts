@@ -108,6 +108,11 @@ describe('a setting that can’t be used', () => {
     [{ AD_PIXEL_ID: 'pixel' }, /^AD_PIXEL_ID must be the id of a Meta pixel, /],
     [{ AD_PIXEL_URL: 'https://tags.example.com' }, /^AD_PIXEL_URL needs AD_PIXEL_ID as well\.$/],
     [
+      { SITES_CLOSING_URL: 'https://files.example.com' },
+      /^SITES_CLOSING_URL needs SITES_CLOSING_SHA256 as well\.$/,
+    ],
+    [{ SITES_PASSKEYS_SHA256: 'abc' }, /^SITES_PASSKEYS_SHA256 must be a SHA-256 of 64 hexadecimal digits/],
+    [
       { ANALYTICS_TAG_ID: 'G-AB12CD34EF', ANALYTICS_TAG_URL: 'tags.example.com' },
       /^ANALYTICS_TAG_URL must be an address that starts with https:/,
     ],
