@@ -16,6 +16,7 @@ import { Route as LegalRouteImport } from './legal.tsx'
 import { Route as RedirectRouteImport } from './redirect.tsx'
 import { Route as SigninRouteImport } from './signin.tsx'
 import { Route as AccountProfileRouteImport } from './_account/profile.tsx'
+import { Route as AccountSiteSourcesRouteImport } from './_account/site-sources.tsx'
 import { Route as CompanyActivityLogRouteImport } from './_company/activity-log.tsx'
 import { Route as CompanyAdminUserManagementSettingsRouteImport } from './_company/admin-user-management-settings.tsx'
 import { Route as CompanyBatchLoadingRouteImport } from './_company/batch-loading.tsx'
@@ -150,6 +151,11 @@ const SigninRoute = SigninRouteImport.update({
 const AccountProfileRoute = AccountProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountSiteSourcesRoute = AccountSiteSourcesRouteImport.update({
+  id: '/site-sources',
+  path: '/site-sources',
   getParentRoute: () => AccountRoute,
 } as any)
 const CompanyActivityLogRoute = CompanyActivityLogRouteImport.update({
@@ -612,6 +618,7 @@ export interface FileRoutesByFullPath {
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
   '/profile': typeof AccountProfileRoute
+  '/site-sources': typeof AccountSiteSourcesRoute
   '/activity-log': typeof CompanyActivityLogRoute
   '/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
   '/batch-loading': typeof CompanyBatchLoadingRoute
@@ -705,6 +712,7 @@ export interface FileRoutesByTo {
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
   '/profile': typeof AccountProfileRoute
+  '/site-sources': typeof AccountSiteSourcesRoute
   '/activity-log': typeof CompanyActivityLogRoute
   '/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
   '/batch-loading': typeof CompanyBatchLoadingRoute
@@ -804,6 +812,7 @@ export interface FileRoutesById {
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
   '/_account/profile': typeof AccountProfileRoute
+  '/_account/site-sources': typeof AccountSiteSourcesRoute
   '/_company/activity-log': typeof CompanyActivityLogRoute
   '/_company/admin-user-management-settings': typeof CompanyAdminUserManagementSettingsRoute
   '/_company/batch-loading': typeof CompanyBatchLoadingRoute
@@ -899,6 +908,7 @@ export interface FileRouteTypes {
     | '/redirect'
     | '/signin'
     | '/profile'
+    | '/site-sources'
     | '/activity-log'
     | '/admin-user-management-settings'
     | '/batch-loading'
@@ -992,6 +1002,7 @@ export interface FileRouteTypes {
     | '/redirect'
     | '/signin'
     | '/profile'
+    | '/site-sources'
     | '/activity-log'
     | '/admin-user-management-settings'
     | '/batch-loading'
@@ -1090,6 +1101,7 @@ export interface FileRouteTypes {
     | '/redirect'
     | '/signin'
     | '/_account/profile'
+    | '/_account/site-sources'
     | '/_company/activity-log'
     | '/_company/admin-user-management-settings'
     | '/_company/batch-loading'
@@ -1272,6 +1284,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof AccountProfileRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/site-sources': {
+      id: '/_account/site-sources'
+      path: '/site-sources'
+      fullPath: '/site-sources'
+      preLoaderRoute: typeof AccountSiteSourcesRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_company/activity-log': {
@@ -1881,12 +1900,14 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteChildren {
   AccountProfileRoute: typeof AccountProfileRoute
+  AccountSiteSourcesRoute: typeof AccountSiteSourcesRoute
   AccountAccountSettingsRecordRoute: typeof AccountAccountSettingsRecordRoute
   AccountAccountSettingsIndexRoute: typeof AccountAccountSettingsIndexRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
   AccountProfileRoute: AccountProfileRoute,
+  AccountSiteSourcesRoute: AccountSiteSourcesRoute,
   AccountAccountSettingsRecordRoute: AccountAccountSettingsRecordRoute,
   AccountAccountSettingsIndexRoute: AccountAccountSettingsIndexRoute,
 }

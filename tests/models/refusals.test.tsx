@@ -149,6 +149,7 @@ const stages: Record<keyof typeof flowWords, Stage> = {
     renderAppScreen(
       <FindingScreen
         finding={aFinding()}
+        site={null}
         actor={actor}
         readPicture={async () => ''}
         checkPassword={async () => 'found'}

@@ -1,43 +1,55 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import type { Finding, FindingType } from '#openapi/generated/api.ts'
+import type { ReactNode } from 'react'
+import type { Finding, FindingType, Site } from '#openapi/generated/api.ts'
 import { hostOf } from '#src/parts/findings/external-target.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import type { Target } from '#src/ui/target.ts'
-import { type SitePages, sitePages } from './site-pages.ts'
+import { SiteStep, tutorialAppOf } from './site-step.tsx'
 
 /** A link within the app, or through its warning. */
-interface Place {
+export interface Place {
   link: Target
   label: string
 }
 
 export interface Advice {
-  steps: string[]
+  steps: ReactNode[]
   /** The link for the first step; null when there are many places. */
   place: Place | null
   more: Place[]
   done: string
 }
 
-export function useAdvice(): (finding: Finding) => Advice {
+/** `site`: what the directory knows of where the account is; null where there is no site, or it couldn’t be read. */
+export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
   const { t } = useLingui()
   const page = (url: string | null, label: (host: string) => string): Place | null =>
     url === null ? null : { link: { to: '/leaving', search: { to: url } }, label: label(hostOf(url)) }
-  const account = (name: string, site: SitePages | null): Place[] => {
-    const { app = null, mfa = null, deletion = null } = site ?? {}
-    const places: (Place | null)[] = [
-      app === null
-        ? null
-        : {
+  const tutorial = (site: Site | null): Place[] => {
+    const app = site && tutorialAppOf(site.domain)
+    return app
+      ? [
+          {
             link: { to: '/dashboard', search: { tab: 'training', topic: 'password', app } },
             label: t`Show me how, step by step`,
           },
-      page(mfa, host => t`Two-step sign-in on ${host}`),
-      page(deletion, () => t`Close the account at ${name}`),
-    ]
-    return places.filter(place => place !== null)
+        ]
+      : []
   }
+  const passwordPlace = (site: Site | null): Place | null =>
+    site &&
+    page(site.password.url, host =>
+      site.password.isKnown ? t`Change it on ${host}` : t`Look for its password page on ${host}`,
+    )
+  const ofSite = (site: Site | null): ReactNode[] =>
+    site === null
+      ? [t`Turn on two-step sign-in there, so a password alone isn’t enough to get in.`]
+      : [
+          <SiteStep key="second" of="secondStep" site={site} />,
+          ...(site.passkey.state === 'unknown' ? [] : [<SiteStep key="passkey" of="passkey" site={site} />]),
+          <SiteStep key="closing" of="closing" site={site} />,
+        ]
 
   const removal = (finding: Finding, what: string): Advice => ({
     place: page(finding.evidence.siteUrl, host => t`Open ${host}`),
@@ -51,9 +63,8 @@ export function useAdvice(): (finding: Finding) => Advice {
     done: t`It’s gone`,
   })
 
-  return finding => {
+  return (finding, site) => {
     const { evidence, name } = finding
-    const site = sitePages(evidence.breachDomain)
     const messages: Record<FindingType, () => Advice> = {
       NAME: () => removal(finding, t`your profile`),
       ADDRESS: () => removal(finding, t`your address`),
@@ -61,22 +72,26 @@ export function useAdvice(): (finding: Finding) => Advice {
       EMAIL: () =>
         evidence.passwordExposed
           ? {
-              place: page(site?.password ?? null, host => t`Change it on ${host}`),
-              more: account(name, site),
+              place: passwordPlace(site),
+              more: tutorial(site),
               steps: [
                 t`Change the password you used on ${name}. Make it long, and don’t use it anywhere else.`,
                 t`If you used the same password somewhere else, change it there too: these are tried first.`,
-                t`Turn on two-step sign-in there, so a password alone isn’t enough to get in.`,
+                ...ofSite(site),
               ],
               done: t`I have changed it`,
             }
           : {
-              place: page(site?.deletion ?? null, host => t`Close the account on ${host}`),
+              place: null,
               more: [],
               steps: [
                 t`No password leaked here, so nobody can sign in with this leak alone.`,
                 t`Expect messages that pretend to come from ${name}. Don’t use links in them: type the address yourself.`,
-                t`If you no longer need the account, close it.`,
+                site === null ? (
+                  t`If you no longer need the account, close it.`
+                ) : (
+                  <SiteStep key="closing" of="closing" site={site} />
+                ),
               ],
               done: t`Understood`,
             },

@@ -1,6 +1,6 @@
 import type { TakedownStep, takedownFlow } from '#machines/flow/takedown.ts'
 import { failureOf, PortError } from '#machines/port-error.ts'
-import type { Finding, LeakAction } from '#openapi/generated/api.ts'
+import type { Finding, LeakAction, Site, SiteSource } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { readOrNull } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
@@ -16,6 +16,22 @@ export const readFinding = (api: Api, id: string): Promise<Finding | 'disowned' 
       throw error
     }
   })
+
+const siteDomain = /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,62}$/
+
+/** Where an account at the site of a breach is put right; null where that can’t be read: the finding is shown without. */
+export const readSite = async (api: Api, { evidence }: Finding): Promise<Site | null> => {
+  const domain = evidence.breachDomain?.toLowerCase() ?? ''
+  if (!siteDomain.test(domain)) return null
+  try {
+    return await unwrap(api.GET('/v1/sites/{domain}', { params: { path: { domain } } }))
+  } catch {
+    return null
+  }
+}
+
+export const readSiteSources = async (api: Api): Promise<readonly SiteSource[]> =>
+  (await unwrap(api.GET('/v1/site-sources'))).items
 
 type Take = (step: TakedownStep) => Promise<unknown>
 

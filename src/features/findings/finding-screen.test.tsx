@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type TakedownStep, takedownFlow } from '#machines/flow/takedown.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { Finding, ReportResolution } from '#openapi/generated/api.ts'
+import type { Finding, ReportResolution, Site } from '#openapi/generated/api.ts'
 import { NotMeDialog } from '#src/parts/findings/removal-questions.tsx'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aFinding } from '#tests/support/samples/personal.ts'
@@ -17,7 +17,14 @@ import { FindingScreen } from './finding-screen.tsx'
 afterEach(cleanup)
 
 /** Shows the finding; `refusals`: how many of the first steps fail; `after`: the finding when it is read again. */
-const show = (finding: Finding, { refusals = 0, after = finding } = {}) => {
+const show = (
+  finding: Finding,
+  {
+    refusals = 0,
+    after = finding,
+    site = null,
+  }: { refusals?: number; after?: Finding; site?: Site | null } = {},
+) => {
   const taken: Omit<TakedownStep, 'finding'>[] = []
   function Page() {
     const [shown, setShown] = useState(finding)
@@ -40,6 +47,7 @@ const show = (finding: Finding, { refusals = 0, after = finding } = {}) => {
     return (
       <FindingScreen
         finding={shown}
+        site={site}
         actor={actor}
         readPicture={async s3Url => `data:image/png;base64,${s3Url}`}
         checkPassword={async () => 'found'}
@@ -75,6 +83,15 @@ const deniedReport: Finding['report'] = {
   canDelete: true,
 }
 
+const forum: Site = {
+  domain: 'forum.example',
+  name: 'Forum',
+  password: { url: 'https://forum.example/password', isKnown: true },
+  secondStep: { state: 'available', methods: ['app'], url: 'https://forum.example/second' },
+  passkey: { state: 'unknown', url: null },
+  closing: { difficulty: 'easy', url: 'https://forum.example/close' },
+}
+
 const kinds: Finding['type'][] = ['NAME', 'ADDRESS', 'PHONE', 'EMAIL', 'DOMAIN', 'IMAGE']
 
 describe('a finding', () => {
@@ -104,6 +121,45 @@ describe('a finding', () => {
     show(aFinding({ type }))
     const [before, after] = [first, second].map(name => screen.getByRole('region', { name }))
     expect(before?.compareDocumentPosition(after as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  const leakedAt = (passwordExposed: boolean) => {
+    const finding = aFinding({ type: 'EMAIL' })
+    return { ...finding, evidence: { ...finding.evidence, passwordExposed, breachDomain: 'forum.example' } }
+  }
+
+  it('leads to where its site changes the password, then to the second step, and to closing', () => {
+    show(leakedAt(true), { site: forum })
+    const hrefs = within(screen.getByRole('region', { name: 'What to do now' }))
+      .getAllByRole('link')
+      .map(link => decodeURIComponent(link.getAttribute('href') ?? ''))
+    expect(hrefs.toSorted()).toEqual(
+      [
+        '/leaving?to=https://forum.example/close',
+        '/leaving?to=https://forum.example/password',
+        '/leaving?to=https://forum.example/second',
+        '/site-sources',
+      ].toSorted(),
+    )
+    screen.getByRole('link', { name: 'Change it on forum.example' })
+  })
+
+  it('says when nobody has looked up the password page', () => {
+    show(leakedAt(true), {
+      site: {
+        ...forum,
+        password: { url: 'https://forum.example/.well-known/change-password', isKnown: false },
+      },
+    })
+    expect(
+      screen.getByRole('link', { name: 'Look for its password page on forum.example' }).getAttribute('href'),
+    ).toContain('change-password')
+  })
+
+  it('says what to do where its site couldn’t be read', () => {
+    show(leakedAt(true))
+    expect(screen.queryByRole('link', { name: /forum\.example/ })).toBeNull()
+    screen.getByText(/Turn on two-step sign-in there/)
   })
 
   it('leads to a stranger’s site only through the warning', () => {

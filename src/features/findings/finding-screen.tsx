@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { PlainAction, takedownFlow } from '#machines/flow/takedown.ts'
-import type { Finding, LeakAction } from '#openapi/generated/api.ts'
+import type { Finding, LeakAction, Site } from '#openapi/generated/api.ts'
 import { AboutEnglish } from '#src/parts/findings/english-text.tsx'
 import { useFindingTitle } from '#src/parts/findings/finding-labels.ts'
 import { categoryNames } from '#src/parts/findings/labels.ts'
@@ -36,6 +36,8 @@ type TakedownActor = ActorRefFromLogic<typeof takedownFlow>
 
 export interface FindingScreenProps {
   finding: Finding
+  /** Null: it names no site, or what is known of it couldn’t be read. */
+  site: Site | null
   actor: TakedownActor
   readPicture: ReadPicture
   checkPassword: CheckPassword
@@ -96,7 +98,7 @@ function ReappearedNotice({ finding: { history, state, actions } }: { finding: F
 }
 
 /** What is exposed, and the one thing to do (spec 2 §2, threat detail screens). */
-export function FindingScreen({ finding, actor, readPicture, checkPassword }: FindingScreenProps) {
+export function FindingScreen({ finding, site, actor, readPicture, checkPassword }: FindingScreenProps) {
   const { i18n } = useLingui()
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const failure = useSelector(actor, snapshot =>
@@ -154,7 +156,7 @@ export function FindingScreen({ finding, actor, readPicture, checkPassword }: Fi
         <Flex direction="column" gap={5} minWidth={0}>
           {/* A photo is judged by looking at it first. */}
           {finding.type === 'IMAGE' && exposed}
-          <NextCard finding={finding} allowed={allowed} busy={isBusy} readPicture={readPicture} />
+          <NextCard finding={finding} site={site} allowed={allowed} busy={isBusy} readPicture={readPicture} />
           {finding.type !== 'IMAGE' && exposed}
           <OriginCard finding={finding} />
           {finding.evidence.passwordExposed && <PasswordCheck checkPassword={checkPassword} />}

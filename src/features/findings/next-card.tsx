@@ -19,8 +19,8 @@ export function NextCard(props: StatusCardProps) {
   return props.finding.state === 'detected' ? <DoNow {...props} /> : <StatusCard {...props} />
 }
 
-function DoNow({ finding, allowed, busy }: CardProps) {
-  const advice = useAdvice()(finding)
+function DoNow({ finding, site, allowed, busy }: CardProps) {
+  const advice = useAdvice()(finding, site)
   const { recoverable } = finding
   return (
     <TitledCard
@@ -37,7 +37,7 @@ function DoNow({ finding, allowed, busy }: CardProps) {
       }
     >
       {allowed.report === undefined ? (
-        <FixIt advice={advice} fix={allowed.fix} busy={busy} />
+        <FixIt advice={advice} hasSite={site !== null} fix={allowed.fix} busy={busy} />
       ) : (
         <HaveItRemoved
           advice={advice}
@@ -117,12 +117,13 @@ function HaveItRemoved({ advice, isImage, samePage, report, allowed, busy }: Hav
 
 interface FixItProps {
   advice: Advice
+  hasSite: boolean
   fix: (() => void) | undefined
   busy: boolean
 }
 
 /** For findings that can't be removed. */
-function FixIt({ advice: { steps, place, more, done }, fix, busy }: FixItProps) {
+function FixIt({ advice: { steps, place, more, done }, hasSite, fix, busy }: FixItProps) {
   return (
     <>
       <Steps steps={steps} />
@@ -139,13 +140,20 @@ function FixIt({ advice: { steps, place, more, done }, fix, busy }: FixItProps) 
           </ButtonLink>
         )}
       </Flex>
-      {more.length > 0 && (
+      {(more.length > 0 || hasSite) && (
         <Flex as="ul" gap={5} flexWrap="wrap" fontSize="t2">
           {more.map(({ link, label }) => (
             <li key={label}>
               <Link {...link}>{label}</Link>
             </li>
           ))}
+          {hasSite && (
+            <li>
+              <Link to="/site-sources">
+                <Trans>How we know these pages</Trans>
+              </Link>
+            </li>
+          )}
         </Flex>
       )}
     </>

@@ -11,6 +11,7 @@ import type {
   LeakAction,
   LeakState,
   ReportResolution,
+  Site,
 } from '#openapi/generated/api.ts'
 import { disappearances } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
@@ -30,6 +31,7 @@ export type FindingHandlers = Partial<Record<LeakAction, () => void>>
 
 export interface CardProps {
   finding: Finding
+  site: Site | null
   allowed: FindingHandlers
   busy: boolean
 }
@@ -189,7 +191,7 @@ function Reasons({ reasons }: { reasons: readonly DenyReason[] }) {
   )
 }
 
-export function StatusCard({ finding, allowed, busy, readPicture }: StatusCardProps) {
+export function StatusCard({ finding, site, allowed, busy, readPicture }: StatusCardProps) {
   const { i18n } = useLingui()
   const labels = labelsOf(finding)
   const { report, state } = finding
@@ -239,7 +241,7 @@ export function StatusCard({ finding, allowed, busy, readPicture }: StatusCardPr
       {hasActs && (
         <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
           {card === 'unsuccessful' ? (
-            <Unsuccessful finding={finding} allowed={allowed} busy={busy} />
+            <Unsuccessful finding={finding} site={site} allowed={allowed} busy={busy} />
           ) : (
             <>
               <Act main run={allowed.answerReport} busy={busy}>
@@ -302,8 +304,8 @@ function Act({ main = false, run, busy, children }: ActProps) {
 }
 
 /** Spec 2 §4, failed report: request it again, contact the site, declare it solved, delete the report, or ask our support. */
-function Unsuccessful({ finding, allowed, busy }: CardProps) {
-  const { place } = useAdvice()(finding)
+function Unsuccessful({ finding, site, allowed, busy }: CardProps) {
+  const { place } = useAdvice()(finding, site)
   return (
     <>
       <Act main run={allowed.report} busy={busy}>

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import type { Finding } from '#openapi/generated/api.ts'
-import { readFinding } from '#src/features/findings/api.ts'
+import type { Finding, Site } from '#openapi/generated/api.ts'
+import { readFinding, readSite } from '#src/features/findings/api.ts'
 import { DisownedScreen } from '#src/features/findings/disowned-screen.tsx'
 import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
 import { openTakedown } from '#src/features/findings/open-takedown.ts'
@@ -18,13 +18,14 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
     const finding = await services.session.read(readFinding, params.id)
     const isThere = finding === 'disowned' || finding?.type === type
     if (!finding || !type || !isThere) throw notFound()
-    return { type, finding }
+    const site = finding === 'disowned' ? null : await services.session.read(readSite, finding)
+    return { type, finding, site }
   },
   component: FindingPage,
 })
 
 function FindingPage() {
-  const { finding, type } = Route.useLoaderData()
+  const { finding, site, type } = Route.useLoaderData()
   const { services, currentUser } = Route.useRouteContext()
   if (finding === 'disowned')
     return (
@@ -40,6 +41,7 @@ function FindingPage() {
       session={services.session}
       registerId={currentUser.register.id}
       finding={finding}
+      site={site}
     />
   )
 }
@@ -48,9 +50,10 @@ interface OneFindingProps {
   session: SessionServices
   registerId: string
   finding: Finding
+  site: Site | null
 }
 
-function OneFinding({ session, registerId, finding }: OneFindingProps) {
+function OneFinding({ session, registerId, finding, site }: OneFindingProps) {
   const [actor] = useState(() => openTakedown(session, registerId))
   const read = useCallback((s3Url: string) => readPicture(session.api, s3Url), [session.api])
   return (
@@ -58,6 +61,7 @@ function OneFinding({ session, registerId, finding }: OneFindingProps) {
       <ThreatTitle category={finding.type} />
       <FindingScreen
         finding={finding}
+        site={site}
         actor={actor}
         readPicture={read}
         checkPassword={session.checkPassword}
