@@ -369,7 +369,10 @@ describe('a code', () => {
       .execute()
     const person = await signUp(server)
     await db.deleteFrom('register').where('email', '=', person.email).execute()
-    expect(await person.call('POST', '/v1/codes/FIRST-1')).toMatchObject({ status: 200, body: { credits: 1 } })
+    expect(await person.call('POST', '/v1/codes/FIRST-1')).toMatchObject({
+      status: 200,
+      body: { credits: 1 },
+    })
     expect((await person.call<Billing>('GET', '/v1/payments/list')).body.availableScans).toBe(1)
   })
 

@@ -38,7 +38,7 @@ export function SiteSourcesScreen({ sources }: { sources: readonly SiteSource[] 
 function SourceCard({ source }: { source: SiteSource }) {
   const { t } = useLingui()
   const { date, number } = useFormats()
-  const { name, address, license, revision, importedAt, sites } = source
+  const { id, name, address, license, revision, importedAt, sites } = source
   return (
     <TitledCard title={name}>
       <DescriptionList
@@ -46,7 +46,8 @@ function SourceCard({ source }: { source: SiteSource }) {
           {
             key: 'address',
             name: t`Address`,
-            value: (
+            // The table that comes with the application has no page of its own.
+            value: id !== 'wardlight' && (
               <Link to="/leaving" search={{ to: address }}>
                 {address}
               </Link>
