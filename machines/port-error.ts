@@ -62,9 +62,7 @@ function codeOf(error: unknown): ErrorCode {
 }
 
 /** Someone else was first: it has changed, or is gone. */
-const conflicts: readonly ErrorCode[] = ['0010', '0026', '0027', '0040', '0041']
-
-export const isConflict = ({ code }: Failure): boolean => conflicts.includes(code)
+export const isConflict = ({ code }: Failure): boolean => /^00(10|2[67]|4[01])$/.test(code)
 
 /** It has been changed since it was read. */
 export const isOldVersion = ({ code, fields }: Failure): boolean =>

@@ -9,7 +9,7 @@ const onDemand = /\bimport\(\s*'((?:\.|#src\/)[^']+\.tsx?)'/g
 
 /**
  * The catalogue of every file of src/, and of those of domain/ that they load, read from the imports (docs/adr/0015): `public` when sign-in shows it or the app begins with it,
- * `guest` when other pages without sign-in alone do, `shared` when such pages and signed-in ones do, `console` when pages of companies and
+ * `guest` when other pages without sign-in alone do, `shared` when such pages and signed-in ones do, `console` when pages of companies do, `desk` when pages of
  * operators alone do, `app` when a person's own do, `account` when their account's pages alone do, `log` when pages of a log alone do, `signed-in` otherwise.
  *
  * @param {(file: string) => string} [read]
@@ -35,19 +35,21 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
   const byPublic = new Set([...byMain, ...reachedFrom(shown.public ?? [])])
   const byGuest = reachedFrom(shown.guest ?? [])
   const byConsole = reachedFrom(shown.console ?? [])
+  const byDesk = reachedFrom(shown.desk ?? [])
   const byApp = reachedFrom(shown.app ?? [])
   const byAccount = reachedFrom(shown.account ?? [])
   const byLog = reachedFrom(shown.log ?? [])
-  const areas = [byPublic, byGuest, byConsole, byApp, byAccount, byLog]
+  const areas = [byPublic, byGuest, byConsole, byDesk, byApp, byAccount, byLog]
   const shownOf = files.filter(file => file.startsWith('src/') || areas.some(by => by.has(file)))
   return new Map(
     shownOf.map(file => {
       if (byPublic.has(file)) return [file, 'public']
       if (byGuest.has(file))
-        return [file, [byApp, byAccount, byConsole, byLog].some(by => by.has(file)) ? 'shared' : 'guest']
-      // The account's pages have the words of a person's own as well.
+        return [file, [byApp, byAccount, byConsole, byDesk, byLog].some(by => by.has(file)) ? 'shared' : 'guest']
+      // The account's pages have the words of a person's own as well, and operators' those of companies.
       const own = byAccount.has(file) && !byApp.has(file) ? { account: byAccount } : { app: byApp }
-      const [area = 'signed-in', ...others] = Object.entries({ ...own, console: byConsole, log: byLog })
+      const theirs = byDesk.has(file) && !byConsole.has(file) ? { desk: byDesk } : { console: byConsole }
+      const [area = 'signed-in', ...others] = Object.entries({ ...own, ...theirs, log: byLog })
         .filter(([, by]) => by.has(file))
         .map(([name]) => /** @type {Catalogue} */ (name))
       return [file, others.length === 0 ? area : 'signed-in']
@@ -71,7 +73,8 @@ const areaOf = page => {
   if (/\/(?:activity-log|operator-log|account-settings\.record)\.tsx$/.test(page)) return 'log'
   const [, frame = ''] = /^src\/routes\/(_[a-z]+|legal|this-wasnt-me|keep-account)/.exec(page) ?? []
   if (frame === '') return 'public'
-  if (frame === '_company' || frame === '_desk') return 'console'
+  if (frame === '_company') return 'console'
+  if (frame === '_desk') return 'desk'
   if (frame === '_account') return 'account'
   return frame.startsWith('_') && frame !== '_public' ? 'app' : 'guest'
 }
@@ -104,17 +107,22 @@ const common = {
   app: ['shared', 'signed-in'],
   console: ['shared', 'signed-in'],
   account: [],
+  desk: [],
   log: [],
 }
 
 /** Whose texts are loaded before. @type {Readonly<Record<string, readonly string[]>>} */
-const before = { log: ['public', 'shared', 'signed-in'], account: ['public', 'shared', 'signed-in', 'app'] }
+const before = {
+  log: ['public', 'shared', 'signed-in'],
+  account: ['public', 'shared', 'signed-in', 'app'],
+  desk: ['public', 'shared', 'signed-in', 'console'],
+}
 
 /** Builds catalogues whole, without what those have that are loaded before them; a text that is its own id is written once. @type {import('vite').Plugin} */
 export const wordsOnce = {
   name: 'wardlight:words-once',
   async transform(code, id) {
-    const [, name = ''] = /(app|account|console|guest|log)\.po$/.exec(id) ?? []
+    const [, name = ''] = /(app|account|console|desk|guest|log)\.po$/.exec(id) ?? []
     const parts = common[name]
     if (parts === undefined) return
     if (this.environment.mode === 'dev')

@@ -23,7 +23,11 @@ const placeOf: Readonly<Record<string, HeaderNavItem | null>> = places
 export const Route = createFileRoute('/_desk')({
   loader: async ({ context: { services } }) => {
     // Without the person there is no frame to render.
-    await Promise.all([services.loadCatalogue('console'), services.readCurrentUser()])
+    await Promise.all([
+      services.loadCatalogue('console'),
+      services.loadCatalogue('desk'),
+      services.readCurrentUser(),
+    ])
     return { bell: openNotifications(services.session) }
   },
   staleTime: Number.POSITIVE_INFINITY,

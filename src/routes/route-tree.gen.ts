@@ -15,6 +15,7 @@ import { Route as PublicRouteImport } from './_public.tsx'
 import { Route as LegalRouteImport } from './legal.tsx'
 import { Route as RedirectRouteImport } from './redirect.tsx'
 import { Route as SigninRouteImport } from './signin.tsx'
+import { Route as AccountComingSoonRouteImport } from './_account/coming-soon.tsx'
 import { Route as AccountProfileRouteImport } from './_account/profile.tsx'
 import { Route as AccountSiteSourcesRouteImport } from './_account/site-sources.tsx'
 import { Route as CompanyActivityLogRouteImport } from './_company/activity-log.tsx'
@@ -49,7 +50,6 @@ import { Route as PersonalRemovalsRouteImport } from './_personal/removals.tsx'
 import { Route as PersonalReportExposureRouteImport } from './_personal/report-exposure.tsx'
 import { Route as PersonalResponsePlanRouteImport } from './_personal/response-plan.tsx'
 import { Route as PersonalSubscriptionRouteImport } from './_personal/subscription.tsx'
-import { Route as PublicComingSoonRouteImport } from './_public/coming-soon.tsx'
 import { Route as PublicContactRouteImport } from './_public/contact.tsx'
 import { Route as PublicContactUsRouteImport } from './_public/contact-us.tsx'
 import { Route as PublicForgotpasswordRouteImport } from './_public/forgotpassword.tsx'
@@ -147,6 +147,11 @@ const SigninRoute = SigninRouteImport.update({
   id: '/signin',
   path: '/signin',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountComingSoonRoute = AccountComingSoonRouteImport.update({
+  id: '/coming-soon',
+  path: '/coming-soon',
+  getParentRoute: () => AccountRoute,
 } as any)
 const AccountProfileRoute = AccountProfileRouteImport.update({
   id: '/profile',
@@ -320,11 +325,6 @@ const PersonalSubscriptionRoute = PersonalSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
   getParentRoute: () => PersonalRoute,
-} as any)
-const PublicComingSoonRoute = PublicComingSoonRouteImport.update({
-  id: '/coming-soon',
-  path: '/coming-soon',
-  getParentRoute: () => PublicRoute,
 } as any)
 const PublicContactRoute = PublicContactRouteImport.update({
   id: '/contact',
@@ -617,6 +617,7 @@ export interface FileRoutesByFullPath {
   '/legal': typeof LegalRouteWithChildren
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/coming-soon': typeof AccountComingSoonRoute
   '/profile': typeof AccountProfileRoute
   '/site-sources': typeof AccountSiteSourcesRoute
   '/activity-log': typeof CompanyActivityLogRoute
@@ -651,7 +652,6 @@ export interface FileRoutesByFullPath {
   '/report-exposure': typeof PersonalReportExposureRoute
   '/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/subscription': typeof PersonalSubscriptionRoute
-  '/coming-soon': typeof PublicComingSoonRoute
   '/contact': typeof PublicContactRoute
   '/contact-us': typeof PublicContactUsRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
@@ -711,6 +711,7 @@ export interface FileRoutesByTo {
   '/legal': typeof LegalRouteWithChildren
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/coming-soon': typeof AccountComingSoonRoute
   '/profile': typeof AccountProfileRoute
   '/site-sources': typeof AccountSiteSourcesRoute
   '/activity-log': typeof CompanyActivityLogRoute
@@ -744,7 +745,6 @@ export interface FileRoutesByTo {
   '/removals': typeof PersonalRemovalsRoute
   '/report-exposure': typeof PersonalReportExposureRoute
   '/subscription': typeof PersonalSubscriptionRoute
-  '/coming-soon': typeof PublicComingSoonRoute
   '/contact': typeof PublicContactRoute
   '/contact-us': typeof PublicContactUsRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
@@ -811,6 +811,7 @@ export interface FileRoutesById {
   '/legal': typeof LegalRouteWithChildren
   '/redirect': typeof RedirectRoute
   '/signin': typeof SigninRoute
+  '/_account/coming-soon': typeof AccountComingSoonRoute
   '/_account/profile': typeof AccountProfileRoute
   '/_account/site-sources': typeof AccountSiteSourcesRoute
   '/_company/activity-log': typeof CompanyActivityLogRoute
@@ -845,7 +846,6 @@ export interface FileRoutesById {
   '/_personal/report-exposure': typeof PersonalReportExposureRoute
   '/_personal/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/_personal/subscription': typeof PersonalSubscriptionRoute
-  '/_public/coming-soon': typeof PublicComingSoonRoute
   '/_public/contact': typeof PublicContactRoute
   '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/forgotpassword': typeof PublicForgotpasswordRoute
@@ -907,6 +907,7 @@ export interface FileRouteTypes {
     | '/legal'
     | '/redirect'
     | '/signin'
+    | '/coming-soon'
     | '/profile'
     | '/site-sources'
     | '/activity-log'
@@ -941,7 +942,6 @@ export interface FileRouteTypes {
     | '/report-exposure'
     | '/response-plan'
     | '/subscription'
-    | '/coming-soon'
     | '/contact'
     | '/contact-us'
     | '/forgotpassword'
@@ -1001,6 +1001,7 @@ export interface FileRouteTypes {
     | '/legal'
     | '/redirect'
     | '/signin'
+    | '/coming-soon'
     | '/profile'
     | '/site-sources'
     | '/activity-log'
@@ -1034,7 +1035,6 @@ export interface FileRouteTypes {
     | '/removals'
     | '/report-exposure'
     | '/subscription'
-    | '/coming-soon'
     | '/contact'
     | '/contact-us'
     | '/forgotpassword'
@@ -1100,6 +1100,7 @@ export interface FileRouteTypes {
     | '/legal'
     | '/redirect'
     | '/signin'
+    | '/_account/coming-soon'
     | '/_account/profile'
     | '/_account/site-sources'
     | '/_company/activity-log'
@@ -1134,7 +1135,6 @@ export interface FileRouteTypes {
     | '/_personal/report-exposure'
     | '/_personal/response-plan'
     | '/_personal/subscription'
-    | '/_public/coming-soon'
     | '/_public/contact'
     | '/_public/contact-us'
     | '/_public/forgotpassword'
@@ -1278,6 +1278,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/signin'
       preLoaderRoute: typeof SigninRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_account/coming-soon': {
+      id: '/_account/coming-soon'
+      path: '/coming-soon'
+      fullPath: '/coming-soon'
+      preLoaderRoute: typeof AccountComingSoonRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/_account/profile': {
       id: '/_account/profile'
@@ -1516,13 +1523,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/subscription'
       preLoaderRoute: typeof PersonalSubscriptionRouteImport
       parentRoute: typeof PersonalRoute
-    }
-    '/_public/coming-soon': {
-      id: '/_public/coming-soon'
-      path: '/coming-soon'
-      fullPath: '/coming-soon'
-      preLoaderRoute: typeof PublicComingSoonRouteImport
-      parentRoute: typeof PublicRoute
     }
     '/_public/contact': {
       id: '/_public/contact'
@@ -1899,6 +1899,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteChildren {
+  AccountComingSoonRoute: typeof AccountComingSoonRoute
   AccountProfileRoute: typeof AccountProfileRoute
   AccountSiteSourcesRoute: typeof AccountSiteSourcesRoute
   AccountAccountSettingsRecordRoute: typeof AccountAccountSettingsRecordRoute
@@ -1906,6 +1907,7 @@ interface AccountRouteChildren {
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
+  AccountComingSoonRoute: AccountComingSoonRoute,
   AccountProfileRoute: AccountProfileRoute,
   AccountSiteSourcesRoute: AccountSiteSourcesRoute,
   AccountAccountSettingsRecordRoute: AccountAccountSettingsRecordRoute,
@@ -2083,7 +2085,6 @@ const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
 )
 
 interface PublicRouteChildren {
-  PublicComingSoonRoute: typeof PublicComingSoonRoute
   PublicContactRoute: typeof PublicContactRoute
   PublicContactUsRoute: typeof PublicContactUsRoute
   PublicForgotpasswordRoute: typeof PublicForgotpasswordRoute
@@ -2106,7 +2107,6 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
-  PublicComingSoonRoute: PublicComingSoonRoute,
   PublicContactRoute: PublicContactRoute,
   PublicContactUsRoute: PublicContactUsRoute,
   PublicForgotpasswordRoute: PublicForgotpasswordRoute,
