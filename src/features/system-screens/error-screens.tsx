@@ -54,7 +54,7 @@ export function NotFoundScreen({ isClosed = false }: { isClosed?: boolean }) {
     >
       <p>
         {isClosed
-          ? t`You’re still signed in, and nothing is wrong with your account. Your role may not include this page, or it’s turned off for now.`
+          ? t`You’re still signed in. Your role may not include this page, or it’s turned off for now.`
           : t`The address may be mistyped, or the page has moved. Nothing is wrong with your account.`}
       </p>
     </Message>
