@@ -35,7 +35,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   '0025': msg`This code has expired. Ask for a new one.`,
   '0026': msg`This request is no longer there. Reload the page to see the latest.`,
   '0027': msg`This request changed in the meantime. Reload the page to see the latest.`,
-  '0028': msg`Account access temporarily disabled`,
+  '0028': msg`Account access temporarily disabled. Try again later.`,
   '0029': msg`Please contact the system administrator.`,
   '0030': msg`Failed to update the phone number. Check it and try again.`,
   '0031': msg`This sign-in is no longer valid. Please sign in again.`,

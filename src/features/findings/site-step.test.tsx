@@ -24,7 +24,7 @@ const show = (of: 'secondStep' | 'passkey' | 'closing', over: Partial<Site> = {}
 const target = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
 it('says how the second step is turned on, and by what', () => {
-  expect(show('secondStep')).toContain('By authenticator app or text message')
+  expect(show('secondStep')).toContain('By authenticator app and text message')
   expect(target(/help\.forum\.example/)).toBe('/leaving?to=https%3A%2F%2Fhelp.forum.example%2F2')
 })
 

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ClosingDifficulty, Site, SiteSecondStepMethod, TutorialApp } from '#openapi/generated/api.ts'
 import { hostOf } from '#src/parts/findings/external-target.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
 
@@ -59,6 +60,7 @@ function Page({ url, children }: { url: string | null; children: (host: string) 
 
 function SecondStep({ site: { secondStep } }: { site: Site }) {
   const { i18n } = useLingui()
+  const { list } = useFormats()
   const { state, methods, url } = secondStep
   if (state === 'none')
     return (
@@ -74,12 +76,11 @@ function SecondStep({ site: { secondStep } }: { site: Site }) {
         know whether it does.
       </Trans>
     )
-  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
-  const names = list.format(methods.map(method => i18n._(methodNames[method])))
+  const names = list(methods.map(method => i18n._(methodNames[method])))
   return (
     <>
       <Trans>Turn on two-step sign-in there, so a password alone isn’t enough to get in.</Trans>
-      <Page url={url}>{host => <Trans>How to turn it on: {host}</Trans>}</Page>
+      <Page url={url}>{host => <Trans>How to: {host}</Trans>}</Page>
       {methods.length > 0 && (
         <Text as="span" display="block" size="t2" tone="quiet">
           <Trans>By {names}</Trans>
@@ -97,7 +98,7 @@ function Passkey({ site: { passkey } }: { site: Site }) {
       ) : (
         <Trans>A passkey can be the second step there: it can’t be given to a false site.</Trans>
       )}
-      <Page url={passkey.url}>{host => <Trans>About passkeys: {host}</Trans>}</Page>
+      <Page url={passkey.url}>{host => <Trans>How to: {host}</Trans>}</Page>
     </>
   )
 }

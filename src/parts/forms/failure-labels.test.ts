@@ -1,4 +1,4 @@
-import { type MessageDescriptor, setupI18n } from '@lingui/core'
+import { i18n as active, type MessageDescriptor, setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
 import { type Locale, locales } from '#domain/locales.ts'
@@ -109,9 +109,16 @@ describe('a refused write', () => {
     [86_400, 'Too many attempts. Try again in 24 hours.'],
   ])('says after too many tries when the next is possible, whatever the code: %i s', (waitSeconds, text) => {
     const i18n = interfaceIn('en-US')
+    active.loadAndActivate({ locale: 'en-US', messages: {} })
     for (const code of ['0000', '0024', '0028'] as const)
       for (const messageFor of [failureMessages, visitorFailureMessages])
         expect(i18n._(messageFor({ ...failureBy(code), waitSeconds }))).toBe(text)
+  })
+
+  it('names the time to wait in the language of the page', () => {
+    active.loadAndActivate({ locale: 'fr-FR', messages: {} })
+    const said = interfaceIn('fr-FR')._(failureMessages({ ...failureBy('0028'), waitSeconds: 61 }))
+    expect(said).toBe('Trop de tentatives. Réessayez dans 2 minutes.')
   })
 
   it('says to check what was entered when a field was refused', () => {

@@ -13,7 +13,7 @@ const messages: Partial<Record<ErrorCode, MessageDescriptor>> = {
   '0023': msg`We don’t know this code. Check it and try again.`,
   '0024': msg`This code isn’t valid, or you’ve already used it. Check it, or ask for a new one.`,
   '0025': msg`This code has expired. Ask for a new one.`,
-  '0028': msg`Account access temporarily disabled`,
+  '0028': msg`Account access temporarily disabled. Try again later.`,
   '0030': msg`Failed to update the phone number. Check it and try again.`,
   '0032': msg`Failed to resend the code. Please try again in a moment.`,
   '0033': msg`Failed to change how you get the code. Please try again.`,

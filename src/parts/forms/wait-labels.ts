@@ -1,12 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 /** When the next try is possible: in minutes from one on, in hours from one on. */
 export const tooManyMessages = (seconds: number): MessageDescriptor => {
   if (seconds < 60) return msg`Too many attempts. Try again in less than a minute.`
   const minutes = Math.ceil(seconds / 60)
-  const hours = Math.ceil(minutes / 60)
-  return minutes < 60
-    ? msg`Too many attempts. ${plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
-    : msg`Too many attempts. ${plural(hours, { one: 'Try again in # hour.', other: 'Try again in # hours.' })}`
+  const isSoon = minutes < 60
+  const after = new Intl.RelativeTimeFormat(i18n.locale).format(
+    isSoon ? minutes : Math.ceil(minutes / 60),
+    isSoon ? 'minute' : 'hour',
+  )
+  return msg`Too many attempts. Try again ${after}.`
 }
