@@ -10,7 +10,7 @@ const onDemand = /\bimport\(\s*'((?:\.|#src\/)[^']+\.tsx?)'/g
 /**
  * The catalogue of every file of src/, and of those of domain/ that they load, read from the imports (docs/adr/0015): `public` when sign-in shows it or the app begins with it,
  * `guest` when other pages without sign-in alone do, `shared` when such pages and signed-in ones do, `console` when pages of companies do, `desk` when pages of
- * operators alone do, `app` when a person's own do, `account` when their account's pages alone do, `log` when pages of a log alone do, `signed-in` otherwise.
+ * operators alone do, `app` when a person's own do, `account` when their account's pages alone do, `plan` when those of the response plan alone do, `log` when pages of a log alone do, `signed-in` otherwise.
  *
  * @param {(file: string) => string} [read]
  * @param {readonly string[]} [files] Paths from the project's folder, with `/`.
@@ -38,16 +38,25 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
   const byDesk = reachedFrom(shown.desk ?? [])
   const byApp = reachedFrom(shown.app ?? [])
   const byAccount = reachedFrom(shown.account ?? [])
+  const byPlan = reachedFrom(shown.plan ?? [])
   const byLog = reachedFrom(shown.log ?? [])
-  const areas = [byPublic, byGuest, byConsole, byDesk, byApp, byAccount, byLog]
+  const areas = [byPublic, byGuest, byConsole, byDesk, byApp, byAccount, byPlan, byLog]
   const shownOf = files.filter(file => file.startsWith('src/') || areas.some(by => by.has(file)))
   return new Map(
     shownOf.map(file => {
       if (byPublic.has(file)) return [file, 'public']
       if (byGuest.has(file))
-        return [file, [byApp, byAccount, byConsole, byDesk, byLog].some(by => by.has(file)) ? 'shared' : 'guest']
-      // The account's pages have the words of a person's own as well, and operators' those of companies.
-      const own = byAccount.has(file) && !byApp.has(file) ? { account: byAccount } : { app: byApp }
+        return [
+          file,
+          [byApp, byAccount, byPlan, byConsole, byDesk, byLog].some(by => by.has(file)) ? 'shared' : 'guest',
+        ]
+      // Pages of the account and of the plan have the words of a person's own as well, and operators' those of companies.
+      const [besides = 'app', ...more] = byApp.has(file)
+        ? []
+        : Object.entries({ account: byAccount, plan: byPlan }).flatMap(([name, by]) =>
+            by.has(file) ? [name] : [],
+          )
+      const own = { [more.length === 0 ? besides : 'app']: new Set([...byApp, ...byAccount, ...byPlan]) }
       const theirs = byDesk.has(file) && !byConsole.has(file) ? { desk: byDesk } : { console: byConsole }
       const [area = 'signed-in', ...others] = Object.entries({ ...own, ...theirs, log: byLog })
         .filter(([, by]) => by.has(file))
@@ -76,6 +85,7 @@ const areaOf = page => {
   if (frame === '_company') return 'console'
   if (frame === '_desk') return 'desk'
   if (frame === '_account') return 'account'
+  if (page.startsWith('src/routes/_personal/response-plan')) return 'plan'
   return frame.startsWith('_') && frame !== '_public' ? 'app' : 'guest'
 }
 
@@ -107,6 +117,7 @@ const common = {
   app: ['shared', 'signed-in'],
   console: ['shared', 'signed-in'],
   account: [],
+  plan: [],
   desk: [],
   log: [],
 }
@@ -115,6 +126,7 @@ const common = {
 const before = {
   log: ['public', 'shared', 'signed-in'],
   account: ['public', 'shared', 'signed-in', 'app'],
+  plan: ['public', 'shared', 'signed-in', 'app'],
   desk: ['public', 'shared', 'signed-in', 'console'],
 }
 
@@ -122,7 +134,7 @@ const before = {
 export const wordsOnce = {
   name: 'wardlight:words-once',
   async transform(code, id) {
-    const [, name = ''] = /(app|account|console|desk|guest|log)\.po$/.exec(id) ?? []
+    const [, name = ''] = /(app|account|console|desk|guest|log|plan)\.po$/.exec(id) ?? []
     const parts = common[name]
     if (parts === undefined) return
     if (this.environment.mode === 'dev')

@@ -8,7 +8,7 @@ import { PersonalErrorPage } from '../-framed-pages.tsx'
 export const Route = createFileRoute('/_personal/response-plan')({
   loader: async ({ context: { services } }) => {
     const { session } = services
-    const currentUser = await services.readCurrentUser()
+    const [currentUser] = await Promise.all([services.readCurrentUser(), services.loadCatalogue('plan')])
     const plan = currentUser?.register.hasResponsePlan === true ? await session.read(readOwnPlan) : null
     return { actor: openOwnPlan(session, plan) }
   },
