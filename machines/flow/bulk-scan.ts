@@ -99,6 +99,9 @@ const bulkScanSetup = setup({
       batch === null ||
       batch.status === 'canceled' ||
       (batch.status === 'pending' && batch.pendingReason === null),
+    /** It was running, and somebody has called it off. */
+    wasCanceled: ({ context: { batch } }, now: BatchScan | null) =>
+      now?.status === 'canceled' && (batch?.status === 'processing' || batch?.status === 'scanning'),
     hasFailed: (_, batch: BatchScan | null) => batch?.status === 'failed',
     lacksSeats: (_, batch: BatchScan | null) => batch?.status === 'unavailable_seats',
     awaitsDomains: (_, batch: BatchScan | null) => batch?.pendingReason === 'domainVerification',
@@ -130,8 +133,9 @@ const ofProgress = <Name extends string>(type: Name) => ({
   params: ({ event }: Progressed) => event.progress.batch,
 })
 
-/** What is no longer followed: it wasn't started, lacks seats, or waits for its domains. */
+/** What is no longer followed: it was canceled or not started, lacks seats, or waits for its domains. */
 const halted = [
+  { guard: ofProgress('wasCanceled'), target: 'idle', actions: 'emitStopped' },
   {
     guard: ofProgress('isNotStarted'),
     target: 'notStarted',

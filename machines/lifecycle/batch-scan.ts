@@ -17,7 +17,7 @@ export type BatchScanEvent =
   | { type: 'batchScan.canceled' }
   | { type: 'batchScan.deleted' }
 
-/** It waits for domains (docs/adr/0038); a scanning or completed one can't be canceled or deleted (docs/adr/0048). */
+/** It waits for domains (docs/adr/0038); a completed one can't be canceled, nor a running or completed one deleted (docs/adr/0048). */
 export const batchScanLifecycle = setup({
   types: { events: {} as BatchScanEvent, tags: {} as 'course' },
   guards: { isOnboarded: (_, { isOnboarded }: Company) => isOnboarded },
@@ -54,7 +54,11 @@ export const batchScanLifecycle = setup({
     scanning: {
       description: 'We’re checking every source for the people on the list.',
       tags: 'course',
-      on: { 'batchScan.finished': 'completed', 'batchScan.failed': 'failed' },
+      on: {
+        'batchScan.finished': 'completed',
+        'batchScan.failed': 'failed',
+        'batchScan.canceled': 'canceled',
+      },
     },
     completed: { description: 'Every source was checked, and the results can be read.', tags: 'course' },
     failed: {

@@ -73,9 +73,12 @@ describe('an uploaded list', () => {
     expect(refusalOf(await remove(company, body.batch.id))).toEqual([409, '0040'])
   })
 
-  it.each(['scanning', 'completed'] as const)(
-    'is neither canceled nor deleted once it is %s, which the refusal names',
-    async status => {
+  it.each([
+    ['scanning', [remove]],
+    ['completed', [cancel, remove]],
+  ] as const)(
+    'is not taken away anymore once it is %s, which the refusal names',
+    async (status, attempts) => {
       const company = await newCompany(server)
       const { body } = await upload(company, employeeFile(peopleOf(company.domain, 3)))
       await server.platform.db
@@ -83,7 +86,7 @@ describe('an uploaded list', () => {
         .set({ status, completed_at: status === 'completed' ? new Date() : null })
         .where('id', '=', body.batch.id)
         .execute()
-      for (const attempt of [cancel, remove])
+      for (const attempt of attempts)
         expect(await attempt(company, body.batch.id)).toMatchObject({
           status: 409,
           body: { code: '0040', fields: [{ name: 'batchId', rule: 'alreadyScanned' }] },

@@ -3,7 +3,9 @@ import { can } from '#machines/lifecycle/transitions.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { type BatchRecord, moveBatch } from '#server/scan/bulk/store.ts'
+import { type BatchRecord, lockOpenParts, moveBatch } from '#server/scan/bulk/store.ts'
+import { lockSeats } from '../membership/seats.ts'
+import { freeUnscannedSeats } from './people.ts'
 
 export interface WantedChange {
   readonly companyId: string
@@ -38,10 +40,15 @@ const refusal = ({ status }: Pick<BatchRecord, 'status'>): AppError =>
       : {},
   )
 
-/** Cancels the schedule; the list stays. @throws AppError 0041, 0040 where the chart refuses it. */
+/**
+ * Stops it before its next part, or keeps it from starting; the list and what was found stay.
+ * @throws AppError 0041, 0040 where the chart refuses it.
+ */
 export const cancelBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
-  const batch = await findBatch(transaction, wanted, { lock: true })
+  const batch = await findBatch(transaction, wanted, { lock: false })
   const { batchId: id, companyId, who, at } = wanted
+  await lockSeats(transaction, companyId)
+  await lockOpenParts(transaction, id)
   const canceled = await moveBatch(transaction, { id, at }, 'batchScan.canceled', {
     failure: null,
     pending_reason: null,
@@ -49,11 +56,14 @@ export const cancelBatch = async (transaction: Database, wanted: WantedChange): 
     replace_confirmed_at: null,
   })
   if (canceled === undefined) throw refusal(batch)
+  await transaction.deleteFrom('batch_domain').where('batch_id', '=', id).execute()
+  const seatsFreed = await freeUnscannedSeats(transaction, canceled)
   await recordAudit(transaction, {
     actorId: who,
     action: 'batchScan.canceled',
     companyId,
-    detail: { batchId: id },
+    at,
+    detail: { batchId: id, usersScanned: canceled.users_scanned, seatsFreed },
   })
 }
 

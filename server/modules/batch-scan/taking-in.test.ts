@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BatchProgress, Seats } from '#openapi/generated/api.ts'
 import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
+import type { BulkSource } from '#server/scan/bulk/sources.ts'
+import { partSize } from '#server/scan/bulk/store.ts'
 import { batchPath, membersOf, startScan, upload } from '#tests/support/batch-scans.ts'
 import { employeeFile, newCompany, peopleOf, type TestCompany } from '#tests/support/companies.ts'
+import { unexplainedIn } from '#tests/support/conformity.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { takenInAtOnce, takePeopleIn } from './taking-in.ts'
 
@@ -117,7 +120,7 @@ describe('the preparation of a bulk scan', () => {
     expect(await seatsUsed(company)).toBe(used)
   })
 
-  it('is stopped by canceling, keeps who was taken in, and goes on when it is run again', async () => {
+  it('is stopped by canceling, keeps who was taken in and no seat, and goes on when it is run again', async () => {
     const { company, id } = await started(people)
     const used = await seatsUsed(company)
     await expect(prepare(id, 1)).rejects.toThrow('abort')
@@ -127,11 +130,59 @@ describe('the preparation of a bulk scan', () => {
     })
     expect(await prepare(id)).toBe(false)
     expect(await takenIn(company)).toHaveLength(takenInAtOnce)
-    expect(await seatsUsed(company)).toBe(used - (people - takenInAtOnce))
+    expect(await seatsUsed(company)).toBe(used - people)
     expect((await startScan(company, id)).status).toBe(202)
     expect(await seatsUsed(company)).toBe(used)
     expect(await prepare(id)).toBe(true)
     expect(await takenIn(company)).toHaveLength(people)
+    expect(await seatsUsed(company)).toBe(used)
+  })
+
+  it('stops before its next part when it is canceled, keeps what was scanned, and frees the other seats', async () => {
+    const { company, id } = await started(3 * partSize)
+    const used = await seatsUsed(company)
+    await prepare(id)
+    const { db } = server.platform
+    let parts = 0
+    let canceled: Promise<{ status: number; body: unknown }> | undefined
+    const source: BulkSource = {
+      name: 'embeddedCorpus',
+      look: async () => {
+        parts += 1
+        canceled ??= company.owner.call('POST', batchPath(company, `/${id}/cancel`))
+        await vi.waitUntil(
+          async () => {
+            const { rows } = await sql`select from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock' and query like '%batch_part%'`.execute(
+              db,
+            )
+            return rows.length > 0
+          },
+          { timeout: 60_000 },
+        )
+        return { found: [], unchecked: null }
+      },
+    }
+    const events = { bulkScanEnded: async () => expect.unreachable('it has no result') }
+    const engine = createBulkScanEngine({ ...server.platform, events }, [source])
+    const { signal } = new AbortController()
+    expect(await engine.prepare(id, signal)).toBe(true)
+    await engine.work(id, signal)
+    expect(await canceled).toMatchObject({
+      status: 200,
+      body: { status: 'canceled', usersScanned: partSize, usersExposed: null },
+    })
+    await engine.work(id, signal)
+    expect(parts).toBe(1)
+    expect(await takenIn(company)).toHaveLength(3 * partSize)
+    expect(await seatsUsed(company)).toBe(used - 2 * partSize)
+    const { rows: log } =
+      await sql`select detail from audit_event where company_id = ${company.id} and action = 'batchScan.canceled'`.execute(
+        db,
+      )
+    expect(log).toEqual([{ detail: { batchId: id, usersScanned: partSize, seatsFreed: 2 * partSize } }])
+    expect(await unexplainedIn(db)).toEqual([])
+    expect((await startScan(company, id)).status).toBe(202)
     expect(await seatsUsed(company)).toBe(used)
   })
 
@@ -161,7 +212,7 @@ describe('the preparation of a bulk scan', () => {
     const used = await seatsUsed(company)
     await prepare(id)
     expect(await takenIn(company)).toEqual([2, 3].map(number => `ann.${number}@${company.domain}`))
-    expect(await seatsUsed(company)).toBe(used)
+    expect(await seatsUsed(company), 'the seat kept for them is free').toBe(used - 1)
   })
 
   it('lets who is not in the file leave once, and never needs more seats than there are', async () => {

@@ -159,6 +159,18 @@ export const hasOpenParts = async (db: Database, batchId: string): Promise<boole
   return open !== undefined
 }
 
+/** Keeps workers from the open parts, and waits for those being scanned. Workers take the first, and lock the bulk scan's row last. */
+export const lockOpenParts = async (db: Database, batchId: string): Promise<void> => {
+  await db
+    .selectFrom('batch_part')
+    .select('part')
+    .where('batch_id', '=', batchId)
+    .where('done_at', 'is', null)
+    .orderBy('part', 'desc')
+    .forUpdate()
+    .execute()
+}
+
 /** Locks the company of a bulk scan that this event can happen to before the bulk scan itself, in the order of starting one. */
 export const lockCompanyOf = (
   db: Database,

@@ -201,14 +201,12 @@ it.each([
   },
 )
 
-it('says that a list can’t be canceled anymore because it is already being scanned', async () => {
+it('says that a scan can’t be canceled anymore because it is complete', async () => {
   const refused = { ...failureBy('0040'), fields: [{ name: 'batchId', rule: 'alreadyScanned' }] }
   const change: BatchChange = { kind: 'cancel', batch: batchOf({ status: 'processing' }) }
   renderAppScreen(<ChangeDialog change={change} onChange={async () => refused} onClose={() => undefined} />)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel the scan' }))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'This list is already being scanned, so the scan runs to its end.',
-  )
+  expect((await screen.findByRole('alert')).textContent).toBe('This scan is already complete.')
 })
 
 it('says why a scan stopped, and runs it again', async () => {
@@ -344,6 +342,7 @@ it.each([
 it.each([
   ['pending', ['Cancel the scan', 'Delete the list']],
   ['processing', ['Cancel the scan']],
+  ['scanning', ['Cancel the scan']],
   ['failed', ['Run it again', 'Cancel the scan', 'Delete the list']],
   ['canceled', ['Run it again', 'Delete the list']],
   ['unavailable_seats', ['Ask for more seats', 'Scan 2 of them now', 'Cancel the scan', 'Delete the list']],
@@ -356,8 +355,8 @@ it.each([
   expect(items.map(({ textContent }) => textContent)).toEqual([...offered])
 })
 
-it.each(['scanning', 'completed'] as const)('offers nothing for a list that is %s', status => {
-  show([batchOf({ status })])
+it('offers nothing for a list that is completed', () => {
+  show([batchOf({ status: 'completed' })])
   expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
 })
 
@@ -375,6 +374,20 @@ it('goes on to who was checked once everyone is prepared', () => {
   show([batch], { batch, update: [{ type: 'batch.progressed', progress: progressOf(batch) }] })
   expect(screen.queryByText(/Preparing/)).toBeNull()
   expect(screen.getByText('20 of 50 people checked')).toBeTruthy()
+})
+
+it('counts people in the list as on the card while it runs, where it is canceled after a question', async () => {
+  const batch = batchOf({ status: 'processing' })
+  const now = progressOf({ status: 'scanning', usersScanned: 11 }, { usersChecked: 11 })
+  show([batch], { batch, update: [{ type: 'batch.progressed', progress: now }] })
+  expect(screen.getByText('11 of 50 people checked')).toBeTruthy()
+  const [, row] = screen.getAllByRole('row')
+  expect(row?.textContent).toContain('In Progress')
+  expect(row?.querySelector('[data-figure*="bulkScan.scanned"]')?.textContent).toBe('11')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the scan' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toMatch(
+    /scanned by then stay scanned, .* seats taken for them are free again/,
+  )
 })
 
 it('says before it is canceled that what was prepared stays', () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { FileSpreadsheet, ScanSearch } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BatchChange } from '#machines/flow/bulk-scan.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { BatchProgress, BatchScan, BatchScanPage, DomainProof } from '#openapi/generated/api.ts'
@@ -64,6 +64,12 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
   const [asked, setAsked] = useState<BatchChange | null>(null)
   const { onboarded } = page.overview
   const isRunning = useSelector(actor, ({ value }) => value === 'following' || value === 'lost')
+  // The list has what the card beside it has read last.
+  const followed = useSelector(actor, ({ value, context }) => (value === 'following' ? context.batch : null))
+  const scans = useMemo(
+    () => page.items.map(scan => (scan.id === followed?.id ? followed : scan)),
+    [page.items, followed],
+  )
   const isAwaiting = useSelector(actor, snapshot => snapshot.matches('awaitingDomains'))
   return (
     <Page id="main" tabIndex={-1}>
@@ -82,7 +88,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
       {!onboarded && <SetupNotice />}
       <OverviewCard overview={page.overview} hasSettings={hasSettings} />
       {!isAwaiting && <DomainsNotChecked domains={domains} />}
-      <RunCard actor={actor} domains={domains} />
+      <RunCard actor={actor} domains={domains} onChange={setAsked} />
       <BatchAwaitingSeats actor={actor} waiting={waiting} />
       <TitledCard
         title={<Trans>Recent uploads and scans</Trans>}
@@ -97,7 +103,7 @@ export function BulkScansScreen(props: BulkScansScreenProps) {
             actor={actor}
             onChange={setAsked}
             onDownload={onDownload}
-            scans={page.items}
+            scans={scans}
             search={search}
             canStart={onboarded}
           />
@@ -253,10 +259,16 @@ export function ChangeDialog({ change, onChange, onClose }: ChangeDialogProps) {
     >
       <Stack gap={4}>
         <Text>
-          {isCancel && change.batch.status === 'processing' ? (
+          {isCancel && change.batch.status === 'scanning' ? (
             <Trans>
-              It stops before anyone is scanned. Changes already made to your people stay, and so does the
-              list: you can run it again whenever you like.
+              It stops within moments. People who have been scanned by then stay scanned, and what was found
+              stays. The others stay in your company, and seats taken for them are free again. The list is
+              kept: you can run it again whenever you like, for everyone on it.
+            </Trans>
+          ) : isCancel && change.batch.status === 'processing' ? (
+            <Trans>
+              It stops before anyone is scanned. Changes already made to your people stay, seats taken for
+              them are free again, and the list is kept: you can run it again whenever you like.
             </Trans>
           ) : isCancel ? (
             <Trans>
@@ -274,9 +286,7 @@ export function ChangeDialog({ change, onChange, onClose }: ChangeDialogProps) {
           texts={
             failure?.fields.some(({ rule }) => rule === 'alreadyScanned')
               ? {
-                  [failure.code]: (
-                    <Trans>This list is already being scanned, so the scan runs to its end.</Trans>
-                  ),
+                  [failure.code]: <Trans>This scan is already complete.</Trans>,
                 }
               : {}
           }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { RotateCw } from 'lucide-react'
+import { Ban, RotateCw } from 'lucide-react'
+import type { BatchChange } from '#machines/flow/bulk-scan.ts'
 import type { BatchScan, DomainProof } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { AskForSeats, SeatsNeeded } from '#src/parts/company/seats.tsx'
@@ -111,7 +112,15 @@ export function BatchAwaitingSeats({
   return batch && !isLacking ? <BatchSeatsNotice actor={actor} batch={batch} /> : null
 }
 
-export function RunCard({ actor, domains }: { actor: BulkScanActor; domains: readonly DomainProof[] }) {
+interface RunCardProps {
+  actor: BulkScanActor
+  domains: readonly DomainProof[]
+  /** Where it can be canceled. */
+  onChange?: (change: BatchChange) => void
+}
+
+export function RunCard({ actor, domains, onChange }: RunCardProps) {
+  const mayChange = useMayChange()
   const { dateTime, number } = useFormats()
   const nameOf = useBatchName()
   const run = useSelector(actor, ({ value }) => value)
@@ -180,6 +189,17 @@ export function RunCard({ actor, domains }: { actor: BulkScanActor; domains: rea
         <Text size="t2" tone="quiet">
           <Trans>Attempt {number(progress.attempts)}</Trans>
         </Text>
+      )}
+      {run === 'following' && mayChange && onChange && (
+        <Button
+          variant="plain"
+          size="s"
+          alignSelf="flex-start"
+          onClick={() => onChange({ kind: 'cancel', batch })}
+        >
+          <Ban aria-hidden="true" />
+          <Trans>Cancel the scan</Trans>
+        </Button>
       )}
     </TitledCard>
   )

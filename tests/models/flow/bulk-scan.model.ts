@@ -64,6 +64,7 @@ export const bulkScanModel = defineModel({
     { type: 'batch.progressed', progress: progressOf() },
     { type: 'batch.progressed', progress: progressOf({ status: 'unavailable_seats' }) },
     { type: 'batch.progressed', progress: progressOf({ status: 'pending' }) },
+    { type: 'batch.progressed', progress: progressOf({ status: 'canceled' }) },
     {
       type: 'batch.progressed',
       progress: progressOf({ status: 'pending', pendingReason: 'domainVerification' }),
@@ -136,6 +137,13 @@ export const bulkScanModel = defineModel({
         except(
           progressed({ status: 'pending', pendingReason: null }),
           from('awaitingDomains', on('batch.progressed')),
+        ),
+        // Whose start was refused, and that a colleague has called off; one that ran just ends.
+        except(
+          progressed({ status: 'canceled' }),
+          ({ before }) =>
+            before?.matches('awaitingDomains') === true ||
+            ['processing', 'scanning'].includes(before?.context.batch?.status ?? ''),
         ),
       ),
     },

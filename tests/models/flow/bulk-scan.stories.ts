@@ -183,6 +183,19 @@ export const stories: readonly FlowStory<typeof bulkScanFlow>[] = [
     ],
   },
   {
+    says: 'ADR 48: a colleague may cancel what runs; another one can begin',
+    input: { ...employer, batch: batchOf({ status: 'scanning' }) },
+    begins: 'following',
+    first: follows('watchBatch'),
+    steps: [
+      [
+        progressed(progressOf({ status: 'canceled' })),
+        'idle',
+        { emits: [{ type: 'bulkScan.stopped' }], ...nothingAtHand },
+      ],
+    ],
+  },
+  {
     says: 'ADR 48: what was canceled or never started isn’t called running',
     input: { ...employer, batch: batchOf({ status: 'canceled' }) },
     begins: 'idle',
