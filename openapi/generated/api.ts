@@ -4092,6 +4092,7 @@ export interface components {
             /** @description When it lapses; null unless it is expiring. */
             until: components["schemas"]["Instant"] | null;
         };
+        UnverifiedDomains: components["schemas"]["UnverifiedDomain"][];
         RegisterCompany: {
             id: components["schemas"]["Uuid"];
             name: components["schemas"]["ShortText"];
@@ -4102,7 +4103,7 @@ export interface components {
             /** @description For the console's header; null for who may not enter it. */
             seats: components["schemas"]["Seats"] | null;
             /** @description What waits to be verified, or to be verified again; empty for who may not enter the console. */
-            unverifiedDomains: components["schemas"]["UnverifiedDomain"][];
+            unverifiedDomains: components["schemas"]["UnverifiedDomains"];
         };
         Register: {
             id: components["schemas"]["Uuid"];
@@ -4154,6 +4155,8 @@ export interface components {
             secondFactorDueAt: components["schemas"]["Instant"] | null;
             /** @description A second factor is required and none is on: until one is, only the calls that set it up are answered. */
             isFactorMissing: boolean;
+            /** @description Whether the new address is outside the company's domains and waits for its owner; until then only the own pages are open. */
+            isMembershipOnHold: boolean;
             lastResponsePlanCheck: components["schemas"]["Instant"] | null;
             termsAcceptedAt: components["schemas"]["Instant"] | null;
             createdAt: components["schemas"]["Instant"];
@@ -4544,7 +4547,7 @@ export interface components {
          */
         MemberStatus: "Not Invited" | "Invited" | "Pending" | "Registered" | "Completed Profile";
         /** @enum {string} */
-        MembersOnly: "account" | "seat";
+        MembersOnly: "account" | "seat" | "onHold";
         SearchText: string;
         /** @example Customer Success */
         DepartmentName: string;
@@ -4599,6 +4602,11 @@ export interface components {
             cyberPlanPercentage: components["schemas"]["AggregatePercentage"];
             /** @description Of those who registered, who have learned at least one tutorial. */
             trainingPercentage: components["schemas"]["AggregatePercentage"];
+        };
+        DashboardDomains: {
+            unverified: components["schemas"]["UnverifiedDomains"];
+            /** @description Whether the company's domains have lapsed and none is proved: what is known of its people is hidden and kept, so figures would say nothing. */
+            hideFigures: boolean;
         };
         /** @description When the last bulk scan ended, where totals count people who have not agreed to the deep scan: these stay as they were published by then, so that they can include people who have left since. Only they are as of this date: people who have agreed are counted as they are now. Null where there are no others. */
         TotalsAsOf: components["schemas"]["Instant"] | null;
@@ -4670,6 +4678,7 @@ export interface components {
         CompanyUncheckedSources: components["schemas"]["CompanyUncheckedSource"][];
         /** @description The first dashboard (shown when the flag dashboard v2 is off). */
         CompanyDashboard: {
+            domains: components["schemas"]["DashboardDomains"];
             totalsAsOf: components["schemas"]["TotalsAsOf"];
             stats: components["schemas"]["CompanyStats"];
             score: components["schemas"]["CompanyScore"];
@@ -4809,6 +4818,9 @@ export interface components {
         };
         /** @description Everything of the company dashboard (spec 2 §2) but the score trend and the lists that have filters of their own. */
         CompanyDashboardV2: {
+            domains: components["schemas"]["DashboardDomains"];
+            /** @description The first who wait for the owner to confirm their new address, by name or address. */
+            membersOnHold: components["schemas"]["ShortText"][];
             stats: components["schemas"]["CompanyStats"];
             score: components["schemas"]["CompanyScore"];
             companyScan: components["schemas"]["CompanyScanSummary"];
@@ -7795,6 +7807,7 @@ export type Group = components['schemas']['Group'];
 export type Seats = components['schemas']['Seats'];
 export type DomainProofStatus = components['schemas']['DomainProofStatus'];
 export type UnverifiedDomain = components['schemas']['UnverifiedDomain'];
+export type UnverifiedDomains = components['schemas']['UnverifiedDomains'];
 export type RegisterCompany = components['schemas']['RegisterCompany'];
 export type Register = components['schemas']['Register'];
 export type EnteredName = components['schemas']['EnteredName'];
@@ -7872,6 +7885,7 @@ export type AggregateScore = components['schemas']['AggregateScore'];
 export type Percentage = components['schemas']['Percentage'];
 export type AggregatePercentage = components['schemas']['AggregatePercentage'];
 export type CompanyStats = components['schemas']['CompanyStats'];
+export type DashboardDomains = components['schemas']['DashboardDomains'];
 export type TotalsAsOf = components['schemas']['TotalsAsOf'];
 export type RiskLevelCounts = components['schemas']['RiskLevelCounts'];
 export type ThreatCategory = components['schemas']['ThreatCategory'];
@@ -8978,7 +8992,7 @@ export interface operations {
                 status?: components["schemas"]["MemberStatus"];
                 /** @description Only who belongs to this department. */
                 departmentId?: components["schemas"]["Uuid"];
-                /** @description Only who belongs and has an account, or only who has a seat. */
+                /** @description Only who belongs and has an account, who has a seat, or whose new address waits for the owner (onHold). */
                 only?: components["schemas"]["MembersOnly"];
                 /** @description Keeps what contains these words. */
                 searchValue?: components["parameters"]["SearchValue"];

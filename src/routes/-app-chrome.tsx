@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { AppHeader, AppPlacesBar, type HeaderNavItem } from '../features/chrome/app-header.tsx'
-import { DeletionBanner, SecondFactorBanner, UnverifiedEmailBanner } from '../features/chrome/banners.tsx'
+import {
+  DeletionBanner,
+  OnHoldBanner,
+  SecondFactorBanner,
+  UnverifiedEmailBanner,
+} from '../features/chrome/banners.tsx'
 import { AppFooter, SkipLink } from '../features/chrome/frame.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import type { NotificationsActor } from '../features/notifications/notification-settings.tsx'
@@ -63,6 +68,7 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
         <ConnectionNotice />
         <DeletionBanner dueAt={register.deletionDueAt} />
         <SecondFactorBanner register={register} />
+        <OnHoldBanner register={register} />
         {unverified && <UnverifiedEmailBanner {...unverified} />}
         <DomainVerificationHost owner="person" open={openDomain}>
           <FigureOwnerContext value={register.id}>

@@ -44,6 +44,7 @@ export const sampleRegister = (changes: Partial<Register> = {}): Register => ({
   hasResponsePlan: false,
   deletionDueAt: null,
   secondFactorDueAt: null,
+  isMembershipOnHold: false,
   isFactorMissing: false,
   lastResponsePlanCheck: null,
   termsAcceptedAt: '2026-11-20T09:00:00Z',

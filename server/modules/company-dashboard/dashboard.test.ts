@@ -140,6 +140,39 @@ describe('the figures of a company', () => {
     expect((await admin.call('GET', `/v1/score/company/${id}`)).body).toEqual({ ...short, countedAt: null })
   })
 
+  it.each([
+    [['lapsed'], true],
+    [['lapsed', 'claimed'], true],
+    [['lapsed', 'expiring'], false],
+    [['claimed'], false],
+  ] as const)(
+    'are hidden once domains have lapsed and none is verified: %j, %s',
+    async (statuses, hideFigures) => {
+      const { id, admin } = await found([])
+      const { db } = server.platform
+      await db.deleteFrom('domain_proof').where('company_id', '=', id).execute()
+      const names = statuses.map(status => `${status}-${id.slice(0, 8)}.example`)
+      for (const [place, status] of statuses.entries())
+        await db
+          .insertInto('domain_proof')
+          .values({
+            company_id: id,
+            domain: names[place] ?? '',
+            status,
+            ...(status !== 'claimed' && { method: 'DNS' as const }),
+            ...(status === 'expiring' && { until: new Date('2026-12-01T00:00:00Z') }),
+          })
+          .execute()
+      for (const version of ['', '/v2']) {
+        const { domains } = await get<CompanyDashboardV2>(admin, id, `/dashboard${version}`)
+        expect(domains.hideFigures).toBe(hideFigures)
+        expect(domains.unverified.map(({ name, status }) => [name, status]).toSorted()).toEqual(
+          statuses.map((status, place) => [names[place], status]).toSorted(),
+        )
+      }
+    },
+  )
+
   it('show a list that still waits for seats after another one was completed', async () => {
     const { id, admin } = await found([])
     await insertBatch(server.platform.db, id, { status: 'unavailable_seats', at: new Date('2026-11-10') })

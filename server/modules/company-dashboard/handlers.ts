@@ -8,6 +8,7 @@ import type {
   CompanyScanSummary,
   CompanyScore,
   CompanyStats,
+  DashboardDomains,
   DeepScanSummary,
   Grade,
   Indicator,
@@ -21,6 +22,7 @@ import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { disclosedExposed, disclosedScanned, presentSources } from '../batch-scan/present.ts'
 import { companyScore, presentCompanyScore } from '../company-members/company-score.ts'
+import { presentUnverified } from '../domains/present.ts'
 import { requireCompany } from '../people/company.ts'
 import { aggregateScore, presentAreas, worstDepartments } from '../people/departments.ts'
 import { type AreaFigures, findAreaFigures } from '../people/departments-store.ts'
@@ -77,6 +79,11 @@ const presentStats = (facts: CompanyFacts, people: readonly PeopleFigures[]): Co
 
 const presentScore = (facts: CompanyFacts): CompanyScore =>
   presentCompanyScore({ ...facts, members_scanned: facts.scores.scored })
+
+const presentDomains = (facts: CompanyFacts): DashboardDomains => ({
+  unverified: facts.unverified_domains.map(presentUnverified),
+  hideFigures: !facts.has_proved_domain && facts.unverified_domains.some(({ status }) => status === 'lapsed'),
+})
 
 const gradesFromWorst: readonly Grade[] = ['-', ...gradeBounds.map(({ grade }) => grade), 'A']
 
@@ -198,6 +205,7 @@ export const createCompanyDashboardModule = ({ db, clock }: Pick<Platform, 'db' 
         areas: presentAreas(areas),
         indicators: presentIndicators(areas),
         uncheckedSources: facts.unchecked,
+        domains: presentDomains(facts),
       }
     },
 
@@ -234,6 +242,8 @@ export const createCompanyDashboardModule = ({ db, clock }: Pick<Platform, 'db' 
         uncheckedSources: facts.unchecked,
         scoreRange: presentScoreRange(facts),
         executives: executives.map(presentUser),
+        domains: presentDomains(facts),
+        membersOnHold: facts.on_hold,
       }
     },
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SourceOf } from '#domain/coverage.ts'
 import { removalsBy } from '#domain/report.ts'
 import { gradeBounds } from '#domain/score-bands.ts'
+import { provedStatuses } from '#domain/web-domains.ts'
 import type {
   BatchScanStatus,
   CompanyUncheckedSource,
@@ -15,6 +16,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { seatsUsed } from '#server/scan/seats.ts'
 import { seatsWanted } from '../batch-scan/people.ts'
 import { withLastScore } from '../company-members/company-score.ts'
+import type { UnverifiedRow } from '../domains/present.ts'
 import { riskOf } from '../people/people-filter.ts'
 import { companySums, type Sums, silentInScores, uncheckedSources } from '../people/sums.ts'
 
@@ -99,7 +101,14 @@ export interface CompanyFacts {
   /** Per source, how many of these scores lack it. */
   readonly silent: Readonly<Record<string, number>>
   readonly unchecked: CompanyUncheckedSource[]
+  readonly unverified_domains: readonly UnverifiedRow[]
+  readonly has_proved_domain: boolean
+  /** The first whose new address waits for the owner, by name or address. */
+  readonly on_hold: string[]
 }
+
+/** One more than are named. */
+const shownOnHold = 6
 
 export const findCompanyFacts = async (
   db: Database,
@@ -118,7 +127,13 @@ export const findCompanyFacts = async (
       to_jsonb(batch) as last_batch,
       (select coalesce(json_agg(said order by said.source), '[]') from batch_source as said where said.batch_id = batch.id) as sources,
       (select to_jsonb(activity) from (${activityOf(companyId)}) as activity) as activity, ${companySums(companyId)} as sums, ${scoresOf(companyId)} as scores, ${habitsOf(companyId)} as habits, ${silentInScores(companyId)} as silent,
-      ${uncheckedSources(companyId)} as unchecked
+      ${uncheckedSources(companyId)} as unchecked,
+      (select coalesce(json_agg(json_build_object('domain', domain, 'status', status, 'until', until) order by created_at, domain), '[]')
+        from domain_proof where company_id = company.id and status <> 'verified') as unverified_domains,
+      exists (select from domain_proof where company_id = company.id and status = any(${[...provedStatuses]}::text[])) as has_proved_domain,
+      array(select left(coalesce(nullif(trim(register.fullname), ''), member.fullname, member.email), 200) from company_member as member
+        left join register on register.id = member.register_id
+        where member.company_id = company.id and on_hold_since is not null order by on_hold_since, member.id limit ${sql.lit(shownOnHold)}) as on_hold
     from company ${withLastScore}
     left join lateral (select id, results_disclosed and shows_results(batch_scan.company_id, batch_scan.domains) as results_disclosed, completed_at from batch_scan
       where company_id = company.id and status = 'completed' order by completed_at desc limit 1) as batch on true

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CompanyInvite, CompanyInvitePage, CompanyMember } from '#openapi/generated/api.ts'
+import type {
+  CompanyDashboardV2,
+  CompanyInvite,
+  CompanyInvitePage,
+  CompanyMember,
+} from '#openapi/generated/api.ts'
 import { askForAddress, changeAddress } from '#tests/support/address-change.ts'
 import {
   bringColleague,
@@ -149,6 +154,13 @@ describe('an address of no domain of the company', () => {
       companyId: company.id,
     })
     expect((await memberIn(admin))?.onHold).toBe(true)
+    const onHold = await owner.call<CompanyMember[]>('GET', '/v1/user/company?only=onHold')
+    expect(onHold.body.map(({ email }) => email)).toEqual([address])
+    const namesOnHold = async () =>
+      (await owner.call<CompanyDashboardV2>('GET', `/v2/company/${company.id}/dashboard/v2`)).body
+        .membersOnHold
+    expect(await namesOnHold()).toHaveLength(1)
+    expect((await registerOf(admin)).isMembershipOnHold).toBe(true)
     expect(await topicsSentTo(owner)).toEqual(['memberAddressChanged'])
     expect(await topicsSentTo(admin)).toEqual(['membershipOnHold'])
     expect(await subjectsSentTo(server, owner.email)).toContain('A member of your company has a new address')
@@ -158,6 +170,8 @@ describe('an address of no domain of the company', () => {
     const confirmed = await decide(admin, 'confirm')
     expect([confirmed.status, confirmed.body.onHold]).toEqual([200, false])
     expect(await canSeeConsole(admin)).toEqual([200, null])
+    expect(await namesOnHold()).toEqual([])
+    expect((await registerOf(admin)).isMembershipOnHold).toBe(false)
     expect(await topicsSentTo(admin)).toContain('membershipConfirmed')
     expect(refusalOf(await decide(admin, 'confirm'))).toEqual([409, '0040'])
   })

@@ -30,6 +30,7 @@ const filtered = (
       query.where('member.register_id', 'is not', null).where('member.hidden', '=', false),
     )
     .$if(only === 'seat', query => query.where('member.seat_taken_at', 'is not', null))
+    .$if(only === 'onHold', query => query.where('member.on_hold_since', 'is not', null))
     .$if(search !== '', query =>
       query.where(
         sql<SqlBool>`(member.email ilike ${containing(search)} or member.fullname ilike ${containing(search)})`,

@@ -1,10 +1,10 @@
-import { domainToUnicode } from 'node:url'
 import { emptyProfile, type ProfileColumn, profileFields, type StoredName } from '#domain/profile-fields.ts'
 import { groupsThatCount, hasHighPrivileges, individualPlan, operatorGroup, roleOf } from '#domain/roles.ts'
 import { seatsFrom } from '#domain/seats.ts'
 import type { Group, Register, RegisterCompany } from '#openapi/generated/api.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Principal } from '#server/platform/http/principal.ts'
+import { presentUnverified } from '../domains/present.ts'
 import { countUnread } from '../notifications/store.ts'
 import type { RegisterRow } from './store.ts'
 
@@ -53,6 +53,7 @@ export const presentRegister = (
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     secondFactorDueAt: row.second_factor_due_at?.toISOString() ?? null,
     isFactorMissing,
+    isMembershipOnHold: row.is_on_hold === true,
     lastResponsePlanCheck: row.last_response_plan_check?.toISOString() ?? null,
     termsAcceptedAt: row.terms_accepted_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -76,12 +77,7 @@ const companyOf = (
   return {
     ...company,
     seats: seatsFrom(licensed_seats, seats_used),
-    unverifiedDomains: unverified_domains.map(({ domain, status, until }) => ({
-      domain,
-      name: domainToUnicode(domain) || domain,
-      status,
-      until: until === null ? null : new Date(until).toISOString(),
-    })),
+    unverifiedDomains: unverified_domains.map(presentUnverified),
   }
 }
 
@@ -114,6 +110,7 @@ export const unprovenRegister = ({ cognitoId, email, role }: Principal, now: Dat
   deletionDueAt: null,
   secondFactorDueAt: null,
   isFactorMissing: false,
+  isMembershipOnHold: false,
   lastResponsePlanCheck: null,
   termsAcceptedAt: null,
   createdAt: now.toISOString(),

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { DomainVerificationContext } from '#src/parts/company/domains/domain-verification-actor.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { sampleRegister } from '#tests/support/samples.ts'
-import { OfflineNotice, SecondFactorBanner, UnverifiedDomainBanner } from './banners.tsx'
+import { OfflineNotice, OnHoldBanner, SecondFactorBanner, UnverifiedDomainBanner } from './banners.tsx'
 
 afterEach(cleanup)
 
@@ -15,15 +15,30 @@ const domain = (name: string, status: 'claimed' | 'expiring' | 'lapsed', until: 
   until,
 })
 
+const company = {
+  id: '7f000000-0000-4000-8000-000000000001',
+  name: 'Northwind',
+  seesByName: false,
+  deepScanInviteId: null,
+  seats: null,
+  unverifiedDomains: [],
+}
+
+it('says to a member on hold who decides, about what, and what can be done', () => {
+  const email = 'ada@elsewhere.example'
+  renderAppScreen(<OnHoldBanner register={sampleRegister({ company, email, isMembershipOnHold: true })} />)
+  expect(screen.getByRole('complementary').textContent).toMatch(
+    /^ada@elsewhere\.example is outside Northwind’s domains.*until its owner confirms it\. Ask them to, or change back/,
+  )
+  expect(screen.getByRole('link', { name: 'Change your address' }).getAttribute('href')).toBe(
+    '/account-settings',
+  )
+  cleanup()
+  renderAppScreen(<OnHoldBanner register={sampleRegister({ company, email })} />)
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
 it('names the company that requires a second step, and the day', () => {
-  const company = {
-    id: '7f000000-0000-4000-8000-000000000001',
-    name: 'Northwind',
-    seesByName: false,
-    deepScanInviteId: null,
-    seats: null,
-    unverifiedDomains: [],
-  }
   const register = sampleRegister({ company, secondFactorDueAt: '2027-01-21T12:00:00.000Z' })
   renderAppScreen(<SecondFactorBanner register={register} />)
   expect(screen.getByRole('complementary').textContent).toContain(

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Clock, GlobeLock, KeyRound, MailWarning, ShieldUser, Trash2, WifiOff } from 'lucide-react'
+import { Clock, GlobeLock, Hourglass, KeyRound, MailWarning, ShieldUser, Trash2, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Register, UnverifiedDomain } from '#openapi/generated/api.ts'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
@@ -136,6 +136,35 @@ export function SecondFactorBanner({
       >
         <Trans>
           {name} requires two-step sign-in from {day}.
+        </Trans>
+      </Banner>
+    </aside>
+  )
+}
+
+/** While the owner hasn't confirmed a member's new address. */
+export function OnHoldBanner({
+  register: { isMembershipOnHold, company, email },
+}: {
+  register: Pick<Register, 'isMembershipOnHold' | 'company' | 'email'>
+}) {
+  const { t } = useLingui()
+  if (!isMembershipOnHold || company === null) return null
+  const { name } = company
+  return (
+    <aside aria-label={t`Waiting for confirmation`}>
+      <Banner
+        tone="warning"
+        icon={<Hourglass size={20} strokeWidth={1.75} aria-hidden="true" />}
+        action={
+          <ButtonLink variant="plain" size="s" to="/account-settings">
+            <Trans>Change your address</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>
+          {email} is outside {name}’s domains, so you see only your own pages until its owner confirms it. Ask
+          them to, or change back to your work address.
         </Trans>
       </Banner>
     </aside>

@@ -110,6 +110,41 @@ describe('what to do now', () => {
     )
   })
 
+  it('names who is on hold, and leads to them', () => {
+    show({ dashboard: aCompanyDashboard({ membersOnHold: ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'] }) })
+    expect(first()).toMatch(/^What to do nowOn hold: Ada, Bo, Cy, Di, Ed, and others/)
+    const link = card('What to do now').getByRole('link', { name: 'Company members' })
+    expect(link.getAttribute('href')).toBe('/users-settings?only=onHold')
+  })
+
+  it('has the domain that expires, with the day', () => {
+    const expiring = {
+      domain: 'acme.example',
+      name: 'acme.example',
+      status: 'expiring',
+      until: '2027-01-21T12:00:00.000Z',
+    } as const
+    show({ dashboard: aCompanyDashboard({ domains: { unverified: [expiring], hideFigures: false } }) })
+    expect(first()).toMatch(/^What to do nowVerify acme.example again by January 21, 2027/)
+    expect(card('What to do now').getByRole('button', { name: 'Verify acme.example' })).toBeTruthy()
+  })
+
+  it('is the domain alone once it has expired: no figure, no scan to run again, and nothing called empty', () => {
+    const lapsed = { domain: 'acme.example', name: 'acme.example', status: 'lapsed', until: null } as const
+    const domains = { unverified: [lapsed], hideFigures: true }
+    for (const dashboard of [
+      aCompanyDashboard({ domains, companyScan: aCompanyScan({ status: 'failed' }) }),
+      { ...emptyCompanyDashboard(), domains },
+    ]) {
+      const { container } = show({ dashboard })
+      expect(first()).toMatch(/^What to do nowVerify acme.example again/)
+      expect(screen.getByText('Figures are hidden until the domain is verified again')).toBeTruthy()
+      expect(container.querySelector('[data-figure]')).toBeNull()
+      expect(screen.queryByText(/run it again|Run a bulk scan|Nothing has been scanned/i)).toBeNull()
+      cleanup()
+    }
+  })
+
   it('begins with a bulk scan that waits for someone', () => {
     show({ dashboard: aCompanyDashboard({ companyScan: aCompanyScan({ status: 'unavailable_seats' }) }) })
     expect(first()).toMatch(/^What to do nowA bulk scan is waiting for seats.*at critical or high risk/)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CompanyDashboardV2, DomainProof, ScoreTrend } from '#openapi/generated/api.ts'
+import type { CompanyDashboardV2, ScoreTrend, UnverifiedDomain } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { CompanyScoreCard } from '#src/parts/company/company-score-card.tsx'
@@ -23,7 +23,7 @@ import { FindingsCard, StrengthsCard } from './findings-cards.tsx'
 import { DepartmentsCard, departmentsTitle, ExecutivesCard, NoDepartments } from './people-cards.tsx'
 import { CompanyScanCard, DeepScanCard } from './scan-cards.tsx'
 import { ScoreRangeCard } from './score-range-card.tsx'
-import { HabitsCard, RiskLevelsCard } from './shared-cards.tsx'
+import { FiguresHidden, HabitsCard, RiskLevelsCard } from './shared-cards.tsx'
 import { BatchNotice, isRunning, WhatToDoCard } from './what-to-do-card.tsx'
 
 export function CompanyDashboardPending() {
@@ -63,7 +63,7 @@ export interface CompanyDashboardScreenProps {
   trend: ScoreTrend | null
   period: TrendPeriodName
   /** The company's web domains, where nothing else on the page shows their status. */
-  domains: readonly DomainProof[]
+  domains: readonly UnverifiedDomain[]
   setUp: Target
 }
 
@@ -103,24 +103,27 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
   const { t } = useLingui()
   const mayChange = useMayChange()
   const { companyScan, stats } = dashboard
+  const { hideFigures } = dashboard.domains
   const isEmpty = companyScan.status === null && companyScan.usersScanned === 0 && stats.usersScanned === 0
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
         title={t`Dashboard`}
         actions={
-          isEmpty || !mayChange ? undefined : (
+          isEmpty || hideFigures || !mayChange ? undefined : (
             <ButtonLink to="/bulk-scans" wide>
               <Trans>Run a bulk scan</Trans>
             </ButtonLink>
           )
         }
       />
-      {isEmpty ? <NothingScanned link={setUp} /> : <WhatToDoCard dashboard={dashboard} />}
+      {isEmpty && !hideFigures ? <NothingScanned link={setUp} /> : <WhatToDoCard dashboard={dashboard} />}
       <DomainsNotChecked domains={props.domains} />
       {isRunning(companyScan) && <BatchNotice />}
-      <CompanyUncheckedNotice sources={dashboard.uncheckedSources} />
-      {isEmpty ? (
+      {!hideFigures && <CompanyUncheckedNotice sources={dashboard.uncheckedSources} />}
+      {hideFigures ? (
+        <FiguresHidden />
+      ) : isEmpty ? (
         <Three>
           <CompanyScoreCard score={dashboard.score} />
           <HabitsCard stats={stats} />

@@ -12,6 +12,7 @@ afterEach(cleanup)
 const { stats, score, riskLevels, strengths } = aCompanyDashboard()
 const dashboard: CompanyDashboard = {
   totalsAsOf: null,
+  domains: { unverified: [], hideFigures: false },
   stats,
   score,
   riskLevels,

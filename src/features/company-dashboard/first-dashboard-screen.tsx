@@ -16,7 +16,7 @@ import { Box, Flex, Grid } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
-import { Figures, HabitsCard, RiskLevelsCard } from './shared-cards.tsx'
+import { Figures, FiguresHidden, HabitsCard, RiskLevelsCard } from './shared-cards.tsx'
 
 /** Shown while the flag dashboard v2 is off. */
 export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboard }) {
@@ -31,6 +31,15 @@ export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboar
           </ButtonLink>
         }
       />
+      {dashboard.domains.hideFigures ? <FiguresHidden /> : <Insights dashboard={dashboard} />}
+      <CompanyFigures />
+    </Page>
+  )
+}
+
+function Insights({ dashboard }: { dashboard: CompanyDashboard }) {
+  return (
+    <>
       <CompanyUncheckedNotice sources={dashboard.uncheckedSources} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', xl: '1.2fr 1fr 1fr' }} gap={5}>
         <CompanyScoreCard score={dashboard.score} />
@@ -43,8 +52,7 @@ export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboar
       </Grid>
       <AreasCard areas={dashboard.areas} />
       <IndicatorsCard indicators={dashboard.indicators} />
-      <CompanyFigures />
-    </Page>
+    </>
   )
 }
 

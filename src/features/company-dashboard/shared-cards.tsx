@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { EyeOff } from 'lucide-react'
 import type { CompanyStats, RiskLevelCounts } from '#openapi/generated/api.ts'
 import { riskLevels } from '#src/parts/company/exposure-labels.ts'
 import { riskOrder } from '#src/parts/company/people-fields.ts'
@@ -7,8 +8,9 @@ import { TotalsAsOf } from '#src/parts/company/totals-as-of.tsx'
 import { Figure, type FigureProps } from '#src/parts/figures/figure.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Bar } from '#src/ui/bar.tsx'
-import { TitledCard } from '#src/ui/card.tsx'
+import { Card, TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
+import { EmptyState } from '#src/ui/states.tsx'
 import { SegmentedBar } from '#src/ui/table/segmented-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 
@@ -41,6 +43,19 @@ export function Figures({
         )
       })}
     </Grid>
+  )
+}
+
+/** While no domain is verified anymore, numbers would say that there is nobody and nothing. */
+export function FiguresHidden() {
+  return (
+    <Card>
+      <EmptyState icon={EyeOff} title={<Trans>Figures are hidden until the domain is verified again</Trans>}>
+        <Trans>
+          Nothing is deleted: everything we know about your people comes back with the verification.
+        </Trans>
+      </EmptyState>
+    </Card>
   )
 }
 

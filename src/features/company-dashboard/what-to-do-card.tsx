@@ -1,12 +1,22 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { CircleCheck, type LucideIcon, ScanLine, ScanSearch, ShieldAlert } from 'lucide-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  CircleCheck,
+  GlobeLock,
+  type LucideIcon,
+  ScanLine,
+  ScanSearch,
+  ShieldAlert,
+  UserLock,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { atLeast } from '#domain/company-risk.ts'
-import type { CompanyDashboardV2 } from '#openapi/generated/api.ts'
+import type { CompanyDashboardV2, UnverifiedDomain } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
+import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
 import { usersLink } from '#src/parts/company/people-search.ts'
 import { SeatsNeeded } from '#src/parts/company/seats.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
@@ -19,13 +29,15 @@ import type { Tone } from '#src/ui/tones.ts'
 
 type CompanyScan = CompanyDashboardV2['companyScan']
 
-type Basis = 'score' | 'companyScan' | 'riskLevels' | 'deepScan'
+type Basis = 'score' | 'companyScan' | 'riskLevels' | 'deepScan' | 'domains' | 'membersOnHold'
 
 /** What an admin can do now, the most urgent first. `people`: the people affected. */
 type ToDo =
   | { kind: 'scanFailed' | 'scanWaits' | 'invite' }
   | { kind: 'scanWaitsForSeats'; seats: CompanyScan['seats'] }
   | { kind: 'atRisk' | 'notInvited'; people: number }
+  | { kind: 'domain'; domain: UnverifiedDomain }
+  | { kind: 'onHold'; names: readonly string[] }
 
 /** What makes a score, while there is none. */
 const ofScore = ({ score, companyScan, deepScan }: Pick<CompanyDashboardV2, Basis>): ToDo[] =>
@@ -41,12 +53,19 @@ export const isRunning = (scan: CompanyScan): boolean =>
   scan.status !== null && scan.status !== 'completed' && ofScan(scan).length === 0
 
 const whatToDo = (dashboard: Pick<CompanyDashboardV2, Basis>): ToDo[] => {
-  const { companyScan, riskLevels, deepScan } = dashboard
+  const { companyScan, riskLevels, deepScan, domains, membersOnHold: names } = dashboard
+  const urgent: ToDo[] = [
+    ...domains.unverified
+      .filter(({ status }) => status === 'lapsed' || status === 'expiring')
+      .map(domain => ({ kind: 'domain', domain }) as const),
+    ...(names.length === 0 ? [] : [{ kind: 'onHold', names } as const]),
+  ]
+  if (domains.hideFigures) return urgent
   const people = [
     { kind: 'atRisk', people: atLeast(riskLevels, 'HIGH') },
     { kind: 'notInvited', people: deepScan.statuses.NOT_INVITED },
   ] as const
-  return [...ofScan(companyScan), ...ofScore(dashboard), ...people.filter(toDo => toDo.people > 0)]
+  return [...urgent, ...ofScan(companyScan), ...ofScore(dashboard), ...people.filter(toDo => toDo.people > 0)]
 }
 
 interface WhatToDoCardProps {
@@ -64,7 +83,11 @@ export function WhatToDoCard({ dashboard }: WhatToDoCardProps) {
       ) : (
         <Rows>
           {toDos.map((toDo, place) => (
-            <ToDoRow key={toDo.kind} toDo={toDo} isFirst={place === 0} />
+            <ToDoRow
+              key={toDo.kind === 'domain' ? toDo.domain.domain : toDo.kind}
+              toDo={toDo}
+              isFirst={place === 0}
+            />
           ))}
         </Rows>
       )}
@@ -78,8 +101,10 @@ interface ToDoRowProps {
 }
 
 function ToDoRow({ toDo, isFirst }: ToDoRowProps) {
+  const formats = useFormats()
+  const { t } = useLingui()
   const mayChange = useMayChange()
-  const { icon, tone, title, text, link, action } = partsOf(toDo, mayChange)
+  const { icon, tone, title, text, link, action } = partsOf(toDo, { mayChange, formats, others: t`others` })
   return (
     <Row paddingBlock={3}>
       <Flex gap={3} alignItems="center" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
@@ -90,9 +115,13 @@ function ToDoRow({ toDo, isFirst }: ToDoRowProps) {
             {text}
           </Text>
         </Box>
-        <ButtonLink variant={isFirst ? 'primary' : 'plain'} {...link} wide>
-          {action}
-        </ButtonLink>
+        {link === null ? (
+          action
+        ) : (
+          <ButtonLink variant={isFirst ? 'primary' : 'plain'} {...link} wide>
+            {action}
+          </ButtonLink>
+        )}
       </Flex>
     </Row>
   )
@@ -103,7 +132,8 @@ interface Parts {
   tone: Tone
   title: ReactNode
   text: ReactNode
-  link: Target
+  /** Null: the action is a button of its own. */
+  link: Target | null
   action: ReactNode
 }
 
@@ -113,8 +143,60 @@ const toBulkScans = {
   action: <Trans>Go to bulk scans</Trans>,
 }
 
-function partsOf(toDo: ToDo, mayChange: boolean): Parts {
+interface Words {
+  mayChange: boolean
+  formats: ReturnType<typeof useFormats>
+  /** For those beyond the first names. */
+  others: string
+}
+
+/** How many of those on hold are named. */
+const named = 5
+
+function partsOf(toDo: ToDo, { mayChange, formats, others }: Words): Parts {
   switch (toDo.kind) {
+    case 'domain': {
+      const { domain, name, status, until } = toDo.domain
+      const day = until === null ? '' : formats.date(until)
+      return {
+        icon: GlobeLock,
+        tone: status === 'lapsed' ? 'danger' : 'warning',
+        title:
+          status === 'lapsed' ? (
+            <Trans>Verify {name} again</Trans>
+          ) : (
+            <Trans>
+              Verify {name} again by {day}
+            </Trans>
+          ),
+        text:
+          status === 'lapsed' ? (
+            <Trans>What we know about its people is hidden until then. Nothing is deleted.</Trans>
+          ) : (
+            <Trans>After that day, its people aren’t scanned anymore and their findings are hidden.</Trans>
+          ),
+        link: null,
+        action: <VerifyButton domain={domain} name={name} />,
+      }
+    }
+    case 'onHold': {
+      const who = formats.list(
+        toDo.names.length > named ? [...toDo.names.slice(0, named), others] : toDo.names,
+      )
+      return {
+        icon: UserLock,
+        tone: 'warning',
+        title: <Trans>On hold: {who}</Trans>,
+        text: (
+          <Trans>
+            Their new address is outside your company’s domains. Until the owner confirms or refuses it, they
+            see only their own pages.
+          </Trans>
+        ),
+        link: { to: '/users-settings', search: { only: 'onHold' } },
+        action: <Trans>Company members</Trans>,
+      }
+    }
     case 'scanFailed':
       return {
         ...toBulkScans,

@@ -309,6 +309,8 @@ it('puts search, status and role into the address, and begins at the first page'
   const { onSearch } = show({ search: { searchValue: 'ada', page: 3 } })
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Invited' } })
   expect(onSearch).toHaveBeenCalledWith({ searchValue: 'ada', status: 'Invited', page: undefined })
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'onHold' } })
+  expect(onSearch).toHaveBeenLastCalledWith({ searchValue: 'ada', only: 'onHold', page: undefined })
   fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'ADMIN' } })
   expect(onSearch).toHaveBeenLastCalledWith({ searchValue: 'ada', role: 'ADMIN', page: undefined })
 })

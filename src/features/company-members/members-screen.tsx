@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus, UserSearch } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { CompanyMember, Group, LeaverPage, Seats } from '#openapi/generated/api.ts'
+import type { CompanyMember, Group, LeaverPage, MembersOnly, Seats } from '#openapi/generated/api.ts'
 import { memberStatusValues } from '#openapi/generated/enumerations.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { memberStatuses } from '#src/parts/company/exposure-labels.ts'
@@ -183,13 +185,19 @@ export function MembersScreen(props: MembersScreenProps) {
   )
 }
 
+const onlyLabels: Record<MembersOnly, MessageDescriptor> = {
+  account: msg`With an account`,
+  seat: msg`With a seat`,
+  onHold: msg`On hold`,
+}
+
 function useMemberChips(search: MembersSearch, name: string | null): FilterChip[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const chipsOf = useFilterChips(search, membersLink)
   const departmentName = name ?? t`unknown`
   return [
     ...chipsOf('departmentId', () => t`Department: ${departmentName}`),
-    ...chipsOf('only', only => (only === 'seat' ? t`With a seat` : t`With an account`)),
+    ...chipsOf('only', only => i18n._(onlyLabels[only])),
   ]
 }
 
@@ -205,10 +213,17 @@ function Filters({ search, onSearch }: MembersScreenProps) {
       <FilterSelect
         label={t`Status`}
         placeholder={t`Every status`}
-        value={search.status}
-        values={memberStatusValues}
-        nameOf={status => i18n._(memberStatuses[status])}
-        onChoose={status => onSearch({ ...search, status, page: undefined })}
+        value={search.only === 'onHold' ? search.only : search.status}
+        values={[...memberStatusValues, 'onHold'] as const}
+        nameOf={status => i18n._(status === 'onHold' ? onlyLabels.onHold : memberStatuses[status])}
+        onChoose={chosen =>
+          onSearch({
+            ...search,
+            only: chosen === 'onHold' ? chosen : search.only === 'onHold' ? undefined : search.only,
+            status: chosen === 'onHold' ? undefined : chosen,
+            page: undefined,
+          })
+        }
       />
       <FilterSelect
         label={t`Role`}

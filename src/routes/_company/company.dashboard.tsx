@@ -6,7 +6,6 @@ import {
   CompanyDashboardPending,
   CompanyDashboardScreen,
 } from '#src/features/company-dashboard/dashboard-screen.tsx'
-import { listDomains } from '#src/parts/company/domains/api.ts'
 import { trendPeriods, usualPeriod } from '#src/parts/company/trend-period.ts'
 import { listSearch, oneOf } from '#src/parts/page/list-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
@@ -27,13 +26,13 @@ export const Route = createFileRoute('/_company/company/dashboard')({
         version: 1 as const,
         dashboard: await unwrap(api.GET('/v2/company/{id}/dashboard', { params })),
       }
-    const [dashboard, trend, domains] = await Promise.all([
+    const [dashboard, trend] = await Promise.all([
       unwrap(api.GET('/v2/company/{id}/dashboard/v2', { params })),
       // The page works without it, and says so.
       readTrend(company, period).catch(() => null),
-      // Its own admins see them in the banner of every page.
-      currentUser.viewing === null ? [] : listDomains(api, id),
     ])
+    // Its own admins see them in the banner of every page.
+    const domains = currentUser.viewing === null ? [] : dashboard.domains.unverified
     return { version: 2 as const, companyId: id, dashboard, trend, period, domains }
   },
   component: DashboardPage,

@@ -146,6 +146,8 @@ export const aCompanyDashboard = (over: Partial<CompanyDashboardV2> = {}): Compa
       couldNotCheck: true,
     }),
   ],
+  domains: { unverified: [], hideFigures: false },
+  membersOnHold: [],
   ...over,
 })
 
