@@ -4679,6 +4679,8 @@ export interface components {
         /** @description The first dashboard (shown when the flag dashboard v2 is off). */
         CompanyDashboard: {
             domains: components["schemas"]["DashboardDomains"];
+            /** @description When the last bulk scan was completed. */
+            lastScannedAt: components["schemas"]["Instant"] | null;
             totalsAsOf: components["schemas"]["TotalsAsOf"];
             stats: components["schemas"]["CompanyStats"];
             score: components["schemas"]["CompanyScore"];

@@ -100,6 +100,9 @@ const presentSeats = ({ latest_batch: latest, licensed_seats: licensed }: Compan
     ? null
     : seatNeed(seatsFrom(licensed, latest.seats_used), latest.seats_wanted)
 
+const lastScannedAt = ({ last_batch: last }: CompanyFacts): string | null =>
+  last === null ? null : new Date(last.completed_at).toISOString()
+
 /** Figures about everyone in the company, across lists (docs/adr/0047). */
 const presentCompanyScan = (facts: CompanyFacts, people: readonly PeopleFigures[]): CompanyScanSummary => ({
   people: sum(people, 'users'),
@@ -112,7 +115,7 @@ const presentCompanyScan = (facts: CompanyFacts, people: readonly PeopleFigures[
   exposures: facts.activity.external + facts.sums.exposures,
   status: facts.latest_batch?.status ?? null,
   seats: presentSeats(facts),
-  lastScannedAt: facts.last_batch === null ? null : new Date(facts.last_batch.completed_at).toISOString(),
+  lastScannedAt: lastScannedAt(facts),
   nextScanAt: facts.next_bulk_scan_at?.toISOString() ?? null,
   sources: presentSources(facts.sources, facts.last_batch?.results_disclosed ?? false),
 })
@@ -206,6 +209,7 @@ export const createCompanyDashboardModule = ({ db, clock }: Pick<Platform, 'db' 
         indicators: presentIndicators(areas),
         uncheckedSources: facts.unchecked,
         domains: presentDomains(facts),
+        lastScannedAt: lastScannedAt(facts),
       }
     },
 

@@ -158,3 +158,11 @@ it('writes dates, times, amounts and countries as the reader does', () => {
   const french = pageOf({ file: 'payments', rows }, 'fr-FR').replaceAll(/\s/g, ' ')
   for (const text of ['1er novembre 2026 à 14 h 05', '49,99 $ US', 'Canada']) expect(french).toContain(text)
 })
+
+it('calls groups of notifications as the settings do', () => {
+  const groups = { critical: true, important: false, image: true, reminders: true, company: false }
+  const html = pageOf({ file: 'profile', rows: [{ emailNotifications: groups }] }, 'en-US')
+  expect(html).toContain('<dt>Photos, and updates on your reports</dt><dd>Yes</dd>')
+  expect(html).toContain('<dt>Your company’s score and scans</dt><dd>No</dd>')
+  expect(html).not.toContain('<dt>Photo</dt>')
+})

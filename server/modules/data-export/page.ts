@@ -3,8 +3,10 @@ import { exposedDataLabelOf } from '#domain/exposed-data-labels.ts'
 import type { NotificationKind } from '#domain/notifications.ts'
 import { writtenPrice } from '#domain/prices.ts'
 import type { NotificationData } from '#openapi/generated/api.ts'
+import { notificationCategoryValues } from '#openapi/generated/enumerations/notifications.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
+import { categoryNames } from '../notifications/notification-email.ts'
 import { notificationText } from '../notifications/notification-text.ts'
 import { dataOnly, enumerated, labels } from './labels.ts'
 import { reasons } from './sections.ts'
@@ -67,6 +69,12 @@ const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
 
   const label = (key: string): string => labels[locale][key] ?? key
 
+  /** A group of notifications, as the settings call it. */
+  const categoryOf = (key: string): string => {
+    const category = notificationCategoryValues.find(one => one === key)
+    return category === undefined ? label(key) : categoryNames[locale][category]
+  }
+
   const text = (key: string, value: string): string => {
     if (key === 'leakId') return findings.get(value) ?? ''
     if (key === 'country' && /^[A-Z]{2}$/.test(value)) return countries.of(value) ?? value
@@ -95,6 +103,7 @@ const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
         ? `<ul>${value.map(one => `<li>${shown(key, one)}</li>`).join('')}</ul>`
         : value.map(one => shown(key, one)).join(', ')
     if (isFields(value)) {
+      if (key === 'pushNotifications' || key === 'emailNotifications') return list(value, categoryOf)
       const { kind, value: of, indicator, points } = value
       if (typeof kind === 'string' && of !== undefined) return pair('kind', kind, shown(kind, of))
       if (typeof indicator === 'string') return pair('indicator', indicator, shown('points', points))
@@ -110,12 +119,12 @@ const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
     return key === 'description' ? `<span lang="en">${content}</span>` : content
   }
 
-  const list = (fields: Fields): string =>
+  const list = (fields: Fields, labelOf = label): string =>
     `<dl>${fieldsOf(fields)
       .map(([key, value]) => {
         const content = shown(key, value)
         const isWide = content.length > 80 || content.startsWith('<')
-        return `<div${isWide ? ' class="wide"' : ''}><dt>${escaped(label(key))}</dt><dd>${content}</dd></div>`
+        return `<div${isWide ? ' class="wide"' : ''}><dt>${escaped(labelOf(key))}</dt><dd>${content}</dd></div>`
       })
       .join('')}</dl>`
 
@@ -140,7 +149,7 @@ const writerIn = (locale: Locale, findings: ReadonlyMap<unknown, string>) => {
     const columns = [...new Set(fields.map(([key]) => key))].toSorted((a, b) => rankOf(a) - rankOf(b))
     const isTable = rows.length > 1 && columns.length <= 7 && !fields.some(([, value]) => isFields(value))
     return `<section id="${file}"><h2>${escaped(title)}${rows.length > 1 ? ` <small>(${number.format(rows.length)})</small>` : ''}</h2>${
-      isTable ? table(columns, presented) : presented.map(list).join('\n')
+      isTable ? table(columns, presented) : presented.map(row => list(row)).join('\n')
     }</section>`
   }
 

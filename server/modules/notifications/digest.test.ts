@@ -144,7 +144,7 @@ it('says how many were found, were removed and need the person, the score agains
   await monday()
   await expect
     .poll(async () => (await emails())[0]?.subject)
-    .toBe('Your week: 2\u00a0new findings, 2\u00a0removed, 1\u00a0needs you')
+    .toBe('Your week: 2\u00a0new findings, 2\u00a0removed, 1\u00a0needs you, score\u00a0640')
   expect((await emails())[0]?.text).toContain(
     'Your protection score is 640 out of 1000; a week ago, it was 610. 3\u00a0findings are open.',
   )

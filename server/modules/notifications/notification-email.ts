@@ -33,7 +33,7 @@ interface Subscription {
   readonly categories: readonly NotificationCategory[]
 }
 
-const categoryNames = inEachLanguage<Record<NotificationCategory, string>>(i18n => ({
+export const categoryNames = inEachLanguage<Record<NotificationCategory, string>>(i18n => ({
   critical: i18n.t('Leaked passwords, your address, someone opening your plan'),
   important: i18n.t('New findings and scores'),
   image: i18n.t('Photos, and updates on your reports'),

@@ -31,8 +31,8 @@ export const weekOf = async (within: Database, registerId: string, at: Date): Pr
   return week
 }
 
-/** Such as `Your week: 2 removed, 1 needs you`; null where there is nothing to count. */
-export const weekTitle = (i18n: I18n, { found, removed, waiting }: Week): string | null => {
+/** Such as `Your week: 2 removed, 1 needs you, score 640`; null where there is nothing to say. */
+export const weekTitle = (i18n: I18n, { found, removed, waiting, score }: Week): string | null => {
   const counts: readonly (readonly [number, string])[] = [
     [
       found,
@@ -51,7 +51,10 @@ export const weekTitle = (i18n: I18n, { found, removed, waiting }: Week): string
       }),
     ],
   ]
-  const what = counts.flatMap(([count, text]) => (count === 0 ? [] : [text])).join(', ')
+  const what = [
+    ...counts.flatMap(([count, text]) => (count === 0 ? [] : [text])),
+    ...(score === null ? [] : [i18n.t('score\u00a0{score}', { score })]),
+  ].join(', ')
   return what === '' ? null : i18n.t('Your week: {what}', { what })
 }
 

@@ -1,3 +1,4 @@
+import { longDay } from '#domain/days.ts'
 import type {
   SupportConversation,
   SupportEntry,
@@ -7,7 +8,7 @@ import type {
 } from '#openapi/generated/api.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
-import { composeEmail, quoted, timeOf } from '#server/platform/mail/templates/wording.ts'
+import { composeEmail, quoted } from '#server/platform/mail/templates/wording.ts'
 import { pictureAddress } from '#server/platform/pictures.ts'
 import type { QueueRow, RequestRow } from './store.ts'
 
@@ -84,8 +85,8 @@ export const supportTicket = (
   const i18n = i18nIn[locale]
   return composeEmail(locale, i18n.t('We’ve received your request {number}', { number }), [
     i18n.t('Thank you for writing to us. Your ticket number is {number}.', { number }),
-    i18n.t('We’ll answer within 24 business hours, by {time} at the latest.', {
-      time: timeOf(i18n, dueAt),
+    i18n.t('We’ll answer within 24 business hours, by {day} at the latest.', {
+      day: longDay(locale, dueAt),
     }),
     { label: i18n.t('Read it again or add to it'), link },
     i18n.t('If you didn’t ask us anything, you can ignore this message.'),

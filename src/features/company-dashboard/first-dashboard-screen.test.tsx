@@ -12,6 +12,7 @@ afterEach(cleanup)
 const { stats, score, riskLevels, strengths } = aCompanyDashboard()
 const dashboard: CompanyDashboard = {
   totalsAsOf: null,
+  lastScannedAt: '2026-11-14T09:00:00.000Z',
   domains: { unverified: [], hideFigures: false },
   stats,
   score,
@@ -31,8 +32,17 @@ it('shows the metrics, the areas by their place and the indicators, each chart w
   expect(screen.getByText('Total seats').parentElement?.textContent).toContain('200')
   expect(screen.getByText('40 of 61 affected')).toBeTruthy()
   expect(screen.getByText('None.')).toBeTruthy()
+  expect(screen.getByText(/includes everyone scanned; the other areas, people with a score/)).toBeTruthy()
+  expect(screen.getByText('Last scan').parentElement?.textContent).toContain('Nov 14, 2026')
   const caption = 'People who have each indicator in order, and people who don’t'
   expect(screen.getByText(caption, { selector: 'caption' }).closest('table')?.textContent).toContain('583')
+})
+
+it('hides its figures once no domain is verified anymore', () => {
+  const domains = { unverified: [], hideFigures: true }
+  const { container } = renderAppScreen(<FirstDashboardScreen dashboard={{ ...dashboard, domains }} />)
+  expect(screen.getByText('Figures are hidden until the domain is verified again')).toBeTruthy()
+  expect(container.querySelector('[data-figure]')).toBeNull()
 })
 
 it('shows no indicator while too few have been scanned', () => {

@@ -47,7 +47,7 @@ function Insights({ dashboard }: { dashboard: CompanyDashboard }) {
         <HabitsCard stats={dashboard.stats} />
       </Grid>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} gap={5}>
-        <PeopleCard stats={dashboard.stats} />
+        <PeopleCard stats={dashboard.stats} lastScannedAt={dashboard.lastScannedAt} />
         <RiskLevelsCard levels={dashboard.riskLevels} asOf={dashboard.totalsAsOf} />
       </Grid>
       <AreasCard areas={dashboard.areas} />
@@ -80,8 +80,9 @@ function RemovalsCard({ stats }: { stats: CompanyDashboard['stats'] }) {
 }
 
 /** Seats, people and the range of their scores (spec 2 §3, dashboard metrics). */
-function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
+function PeopleCard({ stats, lastScannedAt }: Pick<CompanyDashboard, 'stats' | 'lastScannedAt'>) {
   const { t } = useLingui()
+  const { shortDate } = useFormats()
   const known = (score: number | null) => (score === 0 ? null : score)
   return (
     <TitledCard title={<Trans>People</Trans>}>
@@ -104,6 +105,7 @@ function PeopleCard({ stats }: { stats: CompanyDashboard['stats'] }) {
           [t`Average score`, { name: 'company.score', value: known(stats.averageScore) }],
           [t`Lowest score`, { name: 'company.scoreRange', part: 'lowest', value: known(stats.lowestScore) }],
           [t`Findings from deep scans`, { name: 'company.deepScanFindings', value: stats.deepScanExposures }],
+          [t`Last scan`, lastScannedAt === null ? t`None yet` : shortDate(lastScannedAt)],
         ]}
       />
     </TitledCard>
@@ -172,7 +174,10 @@ function AreasCard({ areas }: { areas: CompanyAreas }) {
   return (
     <TitledCard title={<Trans>Areas</Trans>}>
       <Text size="t2" tone="quiet">
-        <Trans>Affected are people who lose points in an area or have an open finding.</Trans>
+        <Trans>
+          Affected are people who lose points in an area or have an open finding. Email and passwords includes
+          everyone scanned; the other areas, people with a score.
+        </Trans>
       </Text>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap={6}>
         <Place title={t`Critical`} tone="critical" areas={areas.critical} />

@@ -50,11 +50,10 @@ export function Figures({
 export function FiguresHidden() {
   return (
     <Card>
-      <EmptyState icon={EyeOff} title={<Trans>Figures are hidden until the domain is verified again</Trans>}>
-        <Trans>
-          Nothing is deleted: everything we know about your people comes back with the verification.
-        </Trans>
-      </EmptyState>
+      <EmptyState
+        icon={EyeOff}
+        title={<Trans>Figures are hidden until the domain is verified again</Trans>}
+      />
     </Card>
   )
 }

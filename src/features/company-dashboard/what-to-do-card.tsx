@@ -1,17 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import {
-  CircleCheck,
-  GlobeLock,
-  type LucideIcon,
-  ScanLine,
-  ScanSearch,
-  ShieldAlert,
-  UserLock,
-} from 'lucide-react'
+import { CircleCheck, GlobeLock, type LucideIcon, ScanLine, ScanSearch, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { atLeast } from '#domain/company-risk.ts'
 import type { CompanyDashboardV2, UnverifiedDomain } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
+import { DomainHidden } from '#src/parts/company/domains/domains-not-checked.tsx'
 import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
 import { usersLink } from '#src/parts/company/people-search.ts'
 import { SeatsNeeded } from '#src/parts/company/seats.tsx'
@@ -171,7 +164,7 @@ function partsOf(toDo: ToDo, { mayChange, formats, others }: Words): Parts {
           ),
         text:
           status === 'lapsed' ? (
-            <Trans>What we know about its people is hidden until then. Nothing is deleted.</Trans>
+            <DomainHidden />
           ) : (
             <Trans>After that day, its people aren’t scanned anymore and their findings are hidden.</Trans>
           ),
@@ -184,7 +177,7 @@ function partsOf(toDo: ToDo, { mayChange, formats, others }: Words): Parts {
         toDo.names.length > named ? [...toDo.names.slice(0, named), others] : toDo.names,
       )
       return {
-        icon: UserLock,
+        icon: ShieldAlert,
         tone: 'warning',
         title: <Trans>On hold: {who}</Trans>,
         text: (

@@ -29,15 +29,15 @@ interface MoveLabels {
 export const moveLabels: Record<DeskMove, MoveLabels> = {
   take: {
     name: msg`Take it`,
-    help: msg`Only you can move it until a colleague takes it.`,
+    help: msg`After this, only you can move it, until a colleague takes it.`,
   },
   release: {
     name: msg`Give it back`,
-    help: msg`Any colleague can move it again.`,
+    help: msg`After this, any colleague can move it.`,
   },
   accept: { name: msg`Accept`, help: msg`We’re taking it on. The person is notified.` },
-  awaitFeedback: { name: msg`Site was asked`, help: msg`We’re waiting for the site’s answer.` },
-  feedbackArrived: { name: msg`Site has answered`, help: msg`It’s back with us.` },
+  awaitFeedback: { name: msg`Site was asked`, help: msg`After this, it waits for the site’s answer.` },
+  feedbackArrived: { name: msg`Site has answered`, help: msg`After this, it’s back with us.` },
   askPerson: {
     name: msg`Ask the person to act`,
     help: msg`Say what they should do; they’ll see it word for word, here and in an email.`,

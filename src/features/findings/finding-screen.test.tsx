@@ -383,6 +383,14 @@ describe('a finding', () => {
     expect(steps[0]?.textContent).toContain('Now: Found')
     expect(steps[1]?.textContent).toContain('Next: Fixed')
   })
+
+  it('expects nothing of what can stay, nor of what is gone', () => {
+    for (const state of ['safe', 'fixed'] as const) {
+      show(aFinding({ state, actions: [] }))
+      expect(screen.getByRole('list', { name: 'Timeline' }).textContent).not.toContain('Next:')
+      cleanup()
+    }
+  })
 })
 
 it('leads from the address of a disowned finding to the others of its kind', () => {

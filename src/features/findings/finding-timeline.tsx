@@ -51,8 +51,12 @@ interface Ahead {
   others: ChartState[]
 }
 
+/** Nothing is expected of a finding that is gone, or may stay. */
+const endStates: readonly Finding['state'][] = ['fixed', 'safe']
+
 /** The next states by the chart that moves this finding now. */
 function aheadOf({ state, report, actions }: Finding): Ahead {
+  if (endStates.includes(state)) return { states: [], others: [] }
   if (state === 'reported' && report !== null && !actions.includes('report'))
     return aheadIn(chartSteps(reportResolutionLifecycle, report.resolution))
   return actions.includes('report')
@@ -85,7 +89,7 @@ export function FindingTimeline({ finding }: { finding: Finding }) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const { history } = finding
-  const isOver = finding.state === 'fixed' || finding.state === 'safe'
+  const isOver = endStates.includes(finding.state)
   const past = history.map(({ at, event, by, message }, index): TimelineStep => {
     const isNow = index === history.length - 1 && !isOver
     const state = isNow ? (troubles.includes(event) ? 'trouble' : 'now') : 'done'

@@ -6,6 +6,12 @@ import { Notice } from '#src/ui/notice.tsx'
 import { isProved } from './domain-labels.ts'
 import { VerifyButton } from './verify-button.tsx'
 
+export const DomainHidden = () => (
+  <Trans>
+    Findings about people at this domain are hidden until it’s verified again. Nothing is deleted.
+  </Trans>
+)
+
 type Domain = Pick<UnverifiedDomain, 'domain' | 'name' | 'status'>
 
 /** The domains that aren't verified, and apart from them those that no longer are. */
@@ -36,9 +42,7 @@ function OfStatus({ isLapsed, domains: missing }: { isLapsed: boolean; domains: 
       }
     >
       {isLapsed ? (
-        <Trans>
-          Findings about people at this domain are hidden until it’s verified again. Nothing is deleted.
-        </Trans>
+        <DomainHidden />
       ) : (
         <Trans>
           We’ll scan people at this domain once you’ve verified it. Until then, it costs no points.
