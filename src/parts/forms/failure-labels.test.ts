@@ -117,8 +117,8 @@ describe('a refused write', () => {
 
   it('names the time to wait in the language of the page', () => {
     active.loadAndActivate({ locale: 'fr-FR', messages: {} })
-    const said = interfaceIn('fr-FR')._(failureMessages({ ...failureBy('0028'), waitSeconds: 61 }))
-    expect(said).toBe('Trop de tentatives. Réessayez dans 2 minutes.')
+    const text = interfaceIn('fr-FR')._(failureMessages({ ...failureBy('0028'), waitSeconds: 61 }))
+    expect(text).toBe('Trop de tentatives. Réessayez dans 2 minutes.')
   })
 
   it('says to check what was entered when a field was refused', () => {

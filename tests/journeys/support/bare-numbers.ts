@@ -44,7 +44,18 @@ const exceptions: readonly (readonly [text: RegExp, reason: string])[] = [
 ]
 
 /** The sentences of the catalogues whose numbers are always the same. */
-const constant = ['public', 'guest', 'shared', 'signed-in', 'app', 'account', 'plan', 'console', 'desk', 'log']
+const constant = [
+  'public',
+  'guest',
+  'shared',
+  'signed-in',
+  'app',
+  'account',
+  'plan',
+  'console',
+  'desk',
+  'log',
+]
   .flatMap(name => [...readFileSync(`locales/en-US/${name}.po`, 'utf8').matchAll(/^msgid "(.*)"$/gm)])
   .map(([, sentence = '']) => sentence.replaceAll(/<\/?\d+\/?>/g, '').replaceAll('\\"', '"'))
   .filter(sentence => /\d/.test(sentence) && !sentence.includes('{'))
