@@ -154,6 +154,7 @@ export const auditActions = {
     'company.made',
     'company.profileChanged',
     'company.settingsChanged',
+    'company.billingDetailsChanged',
     'company.seatsChanged',
     'company.contractRecorded',
     'invoice.issued',

@@ -142,6 +142,7 @@ const actionLabels = labelsIn<Readonly<Record<AuditAction, string>>>(i18n => ({
   'company.made': i18n.t('Company created'),
   'company.profileChanged': i18n.t('Company profile changed'),
   'company.settingsChanged': i18n.t('Company settings changed'),
+  'company.billingDetailsChanged': i18n.t('Billing details changed'),
   'company.seatsChanged': i18n.t('Number of seats changed'),
   'company.contractRecorded': i18n.t('Price and renewal recorded'),
   'invoice.issued': i18n.t('Invoice issued'),

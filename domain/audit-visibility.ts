@@ -64,6 +64,7 @@ const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'company.made': 'company',
   'company.profileChanged': 'company',
   'company.settingsChanged': 'company',
+  'company.billingDetailsChanged': 'company',
   'company.seatsChanged': 'company',
   'company.contractRecorded': 'company',
   'invoice.issued': 'company',

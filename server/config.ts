@@ -89,8 +89,10 @@ export interface Config {
   readonly supportEmail: string
   /** Ends every email, on one line; null: nothing does. */
   readonly postalAddress: string | null
-  /** The name and number of the tax we collect, as invoices say it; null: none. */
+  /** The name and number of the GST/HST we collect, as invoices say it; null: not registered for it. */
   readonly sellerTaxNumber: string | null
+  /** The same of Québec's own tax. */
+  readonly sellerQstNumber: string | null
   /** Where transfers go, in parts separated by semicolons; null: invoices don't say it. */
   readonly sellerBank: string | null
   /** The name servers for domain checks, as `address:port`; empty: the machine's. */
@@ -290,6 +292,7 @@ export const readConfig = (env: Environment): Config => {
     supportEmail: settings.text(env, 'SUPPORT_EMAIL') ?? 'support@wardlight.example',
     postalAddress: settings.text(env, 'POSTAL_ADDRESS') ?? (loadDemo ? demoAddress : null),
     sellerTaxNumber: settings.text(env, 'SELLER_TAX_NUMBER'),
+    sellerQstNumber: settings.text(env, 'SELLER_QST_NUMBER'),
     sellerBank: settings.text(env, 'SELLER_BANK'),
     dnsServers: readDnsServers(settings.text(env, 'DNS_SERVERS')),
     loadDemo,

@@ -47,6 +47,10 @@ const forms: Readonly<Partial<Record<string, readonly [RegExp, string]>>> = {
     /^[^\r\n]{10,300}$/,
     'the bank, the account and its codes on one line, of 10 to 300 characters, in parts separated by semicolons',
   ],
+  SELLER_QST_NUMBER: [
+    /^[^\r\n]{5,100}$/,
+    'the name and number of QST on one line, such as QST 1234567890 TQ0001',
+  ],
   SELLER_TAX_NUMBER: [
     /^[^\r\n]{5,100}$/,
     'the name and number of a tax on one line, such as GST/HST 12345 6789 RT0001',

@@ -1985,6 +1985,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/billing/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace what the company's invoices say of the buyer
+         * @description By the owner, or an operator for them. Invoices from now on print it, earlier ones stay as they are. The place decides which tax they
+         *     have. 0040 with the field `version` when somebody has changed it since it was read.
+         */
+        put: operations["setBillingDetails"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/invoices/{invoiceId}": {
         parameters: {
             query?: never;
@@ -6088,6 +6109,28 @@ export interface components {
             /** @description Where the way of paying is changed and invoices are read. */
             url: components["schemas"]["OutsideUrl"];
         };
+        /** @description What a company wants on its invoices. Empty texts are left out there. */
+        BillingDetails: {
+            /** @description The name that is invoiced; empty: the company's. */
+            name: string;
+            /** @description Three lines at most, such as street, floor and department. */
+            street: string;
+            city: string;
+            /** @description A province or state; of Canada its two letters. */
+            region: string;
+            postalCode: string;
+            /** @description ISO 3166-1 alpha-2, or empty. */
+            country: string;
+            /** @description The buyer's own. */
+            taxNumber: string;
+            /** @description Of the buyer's purchase order. */
+            orderNumber: string;
+        };
+        StoredBillingDetails: {
+            /** @description Counts up with each change; 0 before the first. */
+            version: number;
+            details: components["schemas"]["BillingDetails"];
+        };
         /** @description For a seat and a period, in cents of US dollars. */
         SeatPrice: number;
         /**
@@ -6111,6 +6154,38 @@ export interface components {
             /** @description Another price that was announced; null without one. */
             change: components["schemas"]["PriceChange"] | null;
         };
+        /**
+         * @description charged: by the buyer's province. notRegistered: the seller has no number of a tax there. abroad: the buyer is outside Canada. placeUnknown:
+         *     nobody entered the buyer's country, or the province.
+         * @enum {string}
+         */
+        TaxBasis: "charged" | "notRegistered" | "abroad" | "placeUnknown";
+        /**
+         * @description Of Canada, of Canada and a province together, of Québec.
+         * @enum {string}
+         */
+        Tax: "GST" | "HST" | "QST";
+        /**
+         * @description A province or territory of Canada.
+         * @enum {string}
+         */
+        Province: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
+        TaxLine: {
+            tax: components["schemas"]["Tax"];
+            province: components["schemas"]["Province"];
+            /**
+             * @description In thousandths of a percent.
+             * @example 13000
+             */
+            rate: number;
+            /** @description In cents. */
+            amount: number;
+        };
+        InvoiceTax: {
+            basis: components["schemas"]["TaxBasis"];
+            /** @description None unless tax is charged. */
+            lines: components["schemas"]["TaxLine"][];
+        };
         /** @enum {string} */
         InvoiceState: "open" | "paid" | "void";
         InvoicePayment: {
@@ -6132,7 +6207,9 @@ export interface components {
             /** @description For a seat and a period. */
             seatPrice: components["schemas"]["Count"];
             period: components["schemas"]["BillingPeriod"];
-            /** @description In cents; part of a month or year costs its share of the days. */
+            /** @description What of the amount is tax; null for an invoice from before Wardlight said it. */
+            tax: components["schemas"]["InvoiceTax"] | null;
+            /** @description To be paid, in cents and with tax; part of a month or year costs its share of the days. */
             amount: number;
             currency: components["schemas"]["Currency"];
             state: components["schemas"]["InvoiceState"];
@@ -6143,6 +6220,10 @@ export interface components {
         };
         CompanyBilling: {
             seats: components["schemas"]["Seats"];
+            /** @description The seller collects a tax, so that prices are before it. */
+            addsTax: boolean;
+            /** @description Printed on the invoices from now on. */
+            billTo: components["schemas"]["StoredBillingDetails"];
             /** @description Null until an operator has recorded it. */
             contract: components["schemas"]["CompanyContract"] | null;
             /** @description The payment partner keeps a way of paying that can be changed. */
@@ -7025,6 +7106,8 @@ export interface components {
             bulkScans: components["schemas"]["Count"];
             /** @description Deep scans that lacked seats and have started. */
             deepScans: components["schemas"]["Count"];
+            /** @description What the company would have been emailed about, if it had an owner or admin with a verified address. */
+            notEmailed: ("seats" | "price" | "invoice")[];
         };
         /**
          * @description unanswered: the person has not answered; unsure: they can't say; denied: it is not about them, which they can take back for a day.
@@ -8109,10 +8192,17 @@ export type Amount = components['schemas']['Amount'];
 export type Currency = components['schemas']['Currency'];
 export type PaymentIntent = components['schemas']['PaymentIntent'];
 export type CustomerPortal = components['schemas']['CustomerPortal'];
+export type BillingDetails = components['schemas']['BillingDetails'];
+export type StoredBillingDetails = components['schemas']['StoredBillingDetails'];
 export type SeatPrice = components['schemas']['SeatPrice'];
 export type BillingPeriod = components['schemas']['BillingPeriod'];
 export type PriceChange = components['schemas']['PriceChange'];
 export type CompanyContract = components['schemas']['CompanyContract'];
+export type TaxBasis = components['schemas']['TaxBasis'];
+export type Tax = components['schemas']['Tax'];
+export type Province = components['schemas']['Province'];
+export type TaxLine = components['schemas']['TaxLine'];
+export type InvoiceTax = components['schemas']['InvoiceTax'];
 export type InvoiceState = components['schemas']['InvoiceState'];
 export type InvoicePayment = components['schemas']['InvoicePayment'];
 export type Invoice = components['schemas']['Invoice'];
@@ -11306,6 +11396,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyBilling"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setBillingDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoredBillingDetails"];
+            };
+        };
+        responses: {
+            /** @description The details as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredBillingDetails"];
                 };
             };
             default: components["responses"]["Error"];

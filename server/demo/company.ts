@@ -135,10 +135,14 @@ export const scanColleagues = async (
 }
 
 /** What a company pays: recorded when it came, renewed twenty days ago. The first invoice is paid, the second open. */
-const loadContract = async (db: Database, companyId: string, since: Date, now: Date): Promise<void> => {
+const loadContract = async (
+  { db, config, now }: DemoContext,
+  companyId: string,
+  since: Date,
+): Promise<void> => {
   const renewal = daysBefore(now, 20)
   const contract = { seatPrice: 3600, period: 'year' as const, renewsOn: dayOf(renewal) }
-  await recordContract(db, companyId, { contract, sender: null, actorId: null, at: since })
+  await recordContract(db, companyId, { contract, sender: null, seller: config, actorId: null, at: since })
   const at = daysBefore(since, -12)
   const { id } = await db
     .updateTable('invoice')
@@ -153,7 +157,7 @@ const loadContract = async (db: Database, companyId: string, since: Date, now: D
     at,
     detail: { invoiceId: id },
   })
-  await renewContracts({ db, clock: { now: () => renewal } }, null)
+  await renewContracts({ db, config, clock: { now: () => renewal } }, null)
 }
 
 /** The day, or one shortly before the moment when it is later. */
@@ -240,6 +244,6 @@ export const loadCompany = async (demo: DemoContext): Promise<{ companyId: strin
     })
     .where('company_id', '=', companyId)
     .execute()
-  await loadContract(db, companyId, start, now)
+  await loadContract(demo, companyId, start)
   return { companyId, adminId: registerIds.get(admin.email) ?? '' }
 }

@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { noBillingDetails } from '#domain/billing-details.ts'
 import { type Locale, locales } from '#domain/locales.ts'
 import { type OnboardingInput, registerOnboardingFlow } from '#machines/flow/register-onboarding.ts'
 import type { CompanyBilling, OperatorCompany } from '#openapi/generated/api.ts'
@@ -49,6 +50,8 @@ const contract = { seatPrice: 3600, period: 'year' as const, renewsOn: '2027-03-
 const companyBilling: CompanyBilling = {
   seats: { licensed: 40, used: 2, free: 38 },
   contract,
+  addsTax: true,
+  billTo: { version: 0, details: noBillingDetails },
   detailsKept: true,
   invoices: [
     {
@@ -61,6 +64,7 @@ const companyBilling: CompanyBilling = {
       seats: 40,
       seatPrice: 3600,
       period: 'year',
+      tax: null,
       amount: 144_000,
       currency: 'USD',
       state: 'open',
@@ -158,6 +162,8 @@ const pages: Readonly<Record<string, Page>> = {
   'billing of a company': {
     show: () => (
       <BillingScreen
+        onSave={async () => null}
+        onReadAgain={async () => companyBilling.billTo}
         billing={companyBilling}
         paymentId="payment"
         onManage={never}
@@ -207,6 +213,7 @@ describe.each(Object.entries(pages))('where payments are off, the page: %s', (_n
 
 /** Files with a word of it that don’t ask, and why they needn’t. */
 const mayAlwaysSay: Readonly<Record<string, string>> = {
+  'src/features/company-settings/billing-details-card.tsx': 'shown by the page of billing, which asks',
   'src/features/company-settings/invoices-table.tsx': 'shown by the page of billing, which asks',
   'src/features/subscription/checkout-stages.tsx': 'shown by what pays',
   'src/parts/checkout/checkout-screen.tsx': 'shown by what pays',

@@ -93,6 +93,7 @@ describe('a setting that can’t be used', () => {
     [{ ...smtp, SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an address that starts with smtps:/],
     [{ POSTAL_ADDRESS: 'Example Inc.\n1 Example Street' }, /^POSTAL_ADDRESS must be a name, street, /],
     [{ SELLER_TAX_NUMBER: 'GST\n1' }, /^SELLER_TAX_NUMBER must be the name and number of a tax /],
+    [{ SELLER_QST_NUMBER: 'QST\n1' }, /^SELLER_QST_NUMBER must be the name and number of QST /],
     [{ SELLER_BANK: 'Bank\n1234567' }, /^SELLER_BANK must be the bank, the account and its codes /],
     [{ SUPPORT_EMAIL: 'nobody' }, /^SUPPORT_EMAIL must be an email address, /],
     [{ ...stripe, STRIPE_SECRET_KEY: 'hello' }, /^STRIPE_SECRET_KEY must be a key of Stripe, /],

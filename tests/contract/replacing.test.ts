@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { noBillingDetails } from '#domain/billing-details.ts'
 import type {
   AssignableGroup,
+  CompanyBilling,
   CompanyInvitePage,
   CompanyMember,
   CompanyProfile,
@@ -10,6 +12,7 @@ import type {
   OperatorCompany,
   Register,
   ResponsePlan,
+  StoredBillingDetails,
 } from '#openapi/generated/api.ts'
 import { operations } from '../security/support/contract.ts'
 import { propertiesOf } from '../security/support/samples.ts'
@@ -112,6 +115,21 @@ const versioned: Readonly<Record<string, () => Promise<Shared>>> = {
       write: (version, writer) =>
         operator.call('PUT', path, { version, details: { ...details, link: `https://${writer}.example` } }),
       valueIn: body => (body as MarketProduct).details.link,
+    }
+  },
+  async setBillingDetails() {
+    const { id, owner } = await newCompany(server)
+    return {
+      read: async () => {
+        const answer = await owner.call<CompanyBilling>('GET', `/v2/company/${id}/billing`)
+        return { ...answer, body: answer.body.billTo }
+      },
+      write: (version, writer) =>
+        owner.call('PUT', `/v2/company/${id}/billing/details`, {
+          version,
+          details: { ...noBillingDetails, city: writer },
+        }),
+      valueIn: body => (body as StoredBillingDetails).details.city,
     }
   },
   async moveDeskRequest() {

@@ -167,7 +167,7 @@ describe('what operators may change of a company (docs/adr/0042)', () => {
           method !== 'GET' && access.startsWith('company') && forOperators,
       )
       .map(({ id }) => id)
-    expect(changes.sort()).toEqual(['endMemberSessions', 'resendInvite'])
+    expect(changes.sort()).toEqual(['endMemberSessions', 'resendInvite', 'setBillingDetails'])
   })
 
   it('is all: the settings of a company are not theirs, and trying is on record', async () => {

@@ -4,3 +4,6 @@ export const paymentStatusValues = ['awaitingCheckout', 'processing', 'paid', 'f
 export const paymentFailureReasonValues = ['declined', 'expired', 'gatewayUnavailable'] as const
 export const billingPeriodValues = ['month', 'year'] as const
 export const invoiceStateValues = ['open', 'paid', 'void'] as const
+export const taxBasisValues = ['charged', 'notRegistered', 'abroad', 'placeUnknown'] as const
+export const taxValues = ['GST', 'HST', 'QST'] as const
+export const provinceValues = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const

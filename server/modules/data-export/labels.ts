@@ -43,6 +43,7 @@ export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   by: i18n.t('By'),
   byPasskey: i18n.t('Signed in with a passkey'),
   certainty: i18n.t('Whether it’s about you'),
+  cardDigits: i18n.t('Last digits of the card'),
   changedAt: i18n.t('Changed on'),
   checkedAt: i18n.t('Checked on'),
   city: i18n.t('City'),

@@ -216,7 +216,7 @@ export const leftOutTables: Readonly<Record<Reason, readonly string[]>> = {
     promotion_code inbox_message`.split(/\s+/),
   company:
     `batch_scan batch_row batch_part batch_source batch_domain batch_domain_account company_leaver company_alert
-    company_alert_delivery company_email_refusal company_onboarding invoice company_score published_result department site_template`.split(
+    company_alert_delivery company_email_refusal company_onboarding invoice billing_details company_score published_result department site_template`.split(
       /\s+/,
     ),
   published:

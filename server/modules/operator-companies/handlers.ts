@@ -172,9 +172,10 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
         const bulkScans = isMore ? await store.freeBulkScans(transaction, companyId, at) : 0
         const deepScans = isMore ? await grantFreeSeats(transaction, at, companyId) : []
         for (const scan of deepScans) await queueScan(jobs, scan, transaction)
+        const admins = isMore ? await verifiedAdmins(transaction, companyId) : []
         if (isMore) {
           const waiting = bulkScans > 0 ? `${config.publicUrl}/bulk-scans` : null
-          for (const { email, language, company } of await verifiedAdmins(transaction, companyId)) {
+          for (const { email, language, company } of admins) {
             const wording = seatsIncreased(language, {
               company,
               before: before.licensed,
@@ -192,10 +193,19 @@ export const createOperatorCompaniesModule = (platform: Platform) => {
           companyId,
           detail: { before: before.licensed, licensedSeats },
         })
-        const by = { sender: platform, actorId, at }
-        if (contract !== undefined) await recordContract(transaction, companyId, { contract, ...by })
-        else if (config.takesPayments) await invoiceSeats(transaction, companyId, by)
-        return { seats: await seatsOf(transaction, companyId), bulkScans, deepScans: deepScans.length }
+        const by = { sender: platform, seller: config, actorId, at }
+        const unheard =
+          contract !== undefined
+            ? await recordContract(transaction, companyId, { contract, ...by })
+            : config.takesPayments
+              ? await invoiceSeats(transaction, companyId, by)
+              : []
+        return {
+          seats: await seatsOf(transaction, companyId),
+          bulkScans,
+          deepScans: deepScans.length,
+          notEmailed: [...(isMore && admins.length === 0 ? ['seats' as const] : []), ...unheard],
+        }
       })
     },
   } satisfies Partial<Handlers>

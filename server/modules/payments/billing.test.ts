@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noBillingDetails } from '#domain/billing-details.ts'
 import type {
   Billing,
+  BillingDetails,
   CompanyBilling,
+  CompanySeatsSet,
   CustomerPortal,
   Invoice,
   NotificationPage,
   PaymentIntent,
   RecordContract,
+  StoredBillingDetails,
 } from '#openapi/generated/api.ts'
 import { testCards } from '#server/platform/payments/checkout-page.ts'
 import { sign } from '#server/platform/payments/embedded-checkout.ts'
@@ -16,8 +20,8 @@ import { type CompanyFixture, startCompany } from '#tests/support/company-fixtur
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { type Person, refusalOf } from '#tests/support/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { renewContracts } from './contract.ts'
-import { writeInvoice } from './receipt.ts'
+import { recordContract, renewContracts } from './contract.ts'
+import { type Seller, sellerOf, writeInvoice } from './receipt.ts'
 
 let server: TestServer
 let operator: Member
@@ -27,6 +31,23 @@ beforeAll(async () => {
   operator = await bringMember(server, ['SUPER_ADMIN'])
 })
 afterAll(() => server.close())
+
+const ontarian = {
+  postalAddress: 'Example Inc., 1 Example Street, Toronto',
+  sellerTaxNumber: 'GST/HST 12345 6789 RT0001',
+  sellerQstNumber: null,
+} as const satisfies Seller
+
+const montreal: BillingDetails = {
+  name: 'Contoso ltée',
+  street: '1, rue Exemple\nÉtage 3\nComptabilité',
+  city: 'Montréal',
+  region: 'QC',
+  postalCode: 'H2X 1Y4',
+  country: 'CA',
+  taxNumber: 'TVQ 1',
+  orderNumber: '',
+}
 
 const yearly = (seatPrice: number, renewsOn: string): RecordContract => ({
   seatPrice,
@@ -52,6 +73,8 @@ describe('a company’s contract', () => {
     expect(await billingOf(company)).toEqual({
       seats: { licensed: 40, used: 2, free: 38 },
       contract: null,
+      addsTax: false,
+      billTo: { version: 0, details: noBillingDetails },
       detailsKept: false,
       invoices: [],
     })
@@ -99,9 +122,9 @@ describe('a company’s contract', () => {
     const company = await startCompany(server)
     await record(company, 10, yearly(2000, '2027-03-02'))
     await record(company, 12, yearly(3000, '2027-03-02'))
-    const { db } = server.platform
+    const { db, config } = server.platform
     const renewAt = (at: string) =>
-      renewContracts({ db, clock: { now: () => new Date(at) } }, server.platform)
+      renewContracts({ db, config, clock: { now: () => new Date(at) } }, server.platform)
     await renewAt('2027-03-01T23:59:00.000Z')
     expect((await billingOf(company)).invoices).toHaveLength(2)
     await Promise.all([renewAt('2027-03-02T05:10:00.000Z'), renewAt('2027-03-02T05:10:00.000Z')])
@@ -155,7 +178,7 @@ describe('a company’s contract', () => {
   })
 
   it('invoices each day of a seat once when its renewal is moved, earlier or later', async () => {
-    const { db } = server.platform
+    const { db, config } = server.platform
     const company = await startCompany(server)
     await record(company, 250, yearly(3600, '2028-02-06'))
     const paid = ['2027-03-01', '2028-02-05', 250, 843_288]
@@ -166,7 +189,10 @@ describe('a company’s contract', () => {
     // Earlier: those days are invoiced, and stay so.
     await record(company, 250, yearly(3600, '2027-12-01'))
     expect(numbersOf(await billingOf(company))).toEqual([between, paid])
-    await renewContracts({ db, clock: { now: () => new Date('2027-12-01T05:10:00.000Z') } }, server.platform)
+    await renewContracts(
+      { db, config, clock: { now: () => new Date('2027-12-01T05:10:00.000Z') } },
+      server.platform,
+    )
     // Of the year until November 30, 2028 only what comes after February 19: 285 of 366 days.
     const rest = ['2028-02-20', '2028-11-30', 250, 700_820]
     expect(numbersOf(await billingOf(company))).toEqual([rest, between, paid])
@@ -209,7 +235,7 @@ describe('a company’s contract', () => {
   })
 
   it('is invoiced at the earlier price until the day of another one, also within an invoice', async () => {
-    const { db } = server.platform
+    const { db, config } = server.platform
     const company = await startCompany(server)
     const contract = yearly(3650, '2027-08-08')
     await record(company, 10, contract)
@@ -224,7 +250,10 @@ describe('a company’s contract', () => {
       ['2027-03-01', '2027-08-07', 10, 16_000],
       ['2027-06-01', '2027-08-07', 10, 13_600],
     ])
-    await renewContracts({ db, clock: { now: () => new Date('2027-08-08T05:10:00.000Z') } }, server.platform)
+    await renewContracts(
+      { db, config, clock: { now: () => new Date('2027-08-08T05:10:00.000Z') } },
+      server.platform,
+    )
     expect(numbersOf(await billingOf(company))[0]).toEqual(['2027-08-08', '2028-08-07', 20, 146_000])
   })
 
@@ -287,8 +316,29 @@ describe('a company’s contract', () => {
     expect((await billingOf(company)).contract).toEqual({ ...contract, change: null })
   })
 
-  it('is invoiced by the month where months were agreed, also for seats that are added in the middle of one', async () => {
+  it('says what nobody there could be emailed about: added seats, a price, an invoice', async () => {
+    const company = await startCompany(server)
+    const changed = async (seats: number, contract?: RecordContract) =>
+      (
+        await changeSeats<CompanySeatsSet>(operator, company.id, {
+          licensedSeats: seats,
+          ...(contract && { contract }),
+        })
+      ).body.notEmailed
+    expect(await changed(20, yearly(2000, '2027-08-08'))).toEqual([])
     const { db } = server.platform
+    const people = db.updateTable('register').where('company_id', '=', company.id)
+    await people.set({ email_validated: false }).execute()
+    // The owner's address isn't verified: bills go there, announcements don't.
+    expect(await changed(20, yearly(2500, '2027-08-08'))).toEqual(['price'])
+    expect(await changed(20, yearly(2500, '2027-08-08'))).toEqual([])
+    await people.set({ groups: [] }).execute()
+    expect(await changed(21, yearly(3000, '2027-08-08'))).toEqual(['seats', 'price', 'invoice'])
+    expect(await changed(21)).toEqual([])
+  })
+
+  it('is invoiced by the month where months were agreed, also for seats that are added in the middle of one', async () => {
+    const { db, config } = server.platform
     const company = await startCompany(server)
     const contract = { seatPrice: 400, period: 'month', renewsOn: '2027-03-16' } as const
     await record(company, 10, contract)
@@ -298,7 +348,10 @@ describe('a company’s contract', () => {
     await record(company, 15)
     const added = ['2027-03-01', '2027-03-15', 5, 1_071]
     expect(numbersOf(await billingOf(company))).toEqual([added, first])
-    await renewContracts({ db, clock: { now: () => new Date('2027-05-20T05:10:00.000Z') } }, server.platform)
+    await renewContracts(
+      { db, config, clock: { now: () => new Date('2027-05-20T05:10:00.000Z') } },
+      server.platform,
+    )
     const billing = await billingOf(company)
     expect(numbersOf(billing)).toEqual([
       ['2027-05-16', '2027-06-15', 15, 6_000],
@@ -311,17 +364,17 @@ describe('a company’s contract', () => {
     expect(new Set(billing.invoices.map(({ period }) => period))).toEqual(new Set(['month']))
     // May 16 to June 15: 31 days, as a year has no part in it.
     expect(await pdfText(await fileOf(company, billing.invoices[0]?.id ?? ''))).toContain(
-      'Wardlight Business plan | 15 × $4.00 per seat and month | Amount | $60.00',
+      'Wardlight Business plan | May 16, 2027 – June 15, 2027 | 15 | $4.00 per seat and | month | $60.00',
     )
   })
 
   it('renews on the last day of months that are too short, and on its own day of the others', async () => {
-    const { db } = server.platform
+    const { db, config } = server.platform
     const company = await startCompany(server)
     const contract = { seatPrice: 400, period: 'month', renewsOn: '2027-03-31' } as const
     await record(company, 10, contract)
     const renewAt = (day: string) =>
-      renewContracts({ db, clock: { now: () => new Date(`${day}T05:10:00.000Z`) } }, server.platform)
+      renewContracts({ db, config, clock: { now: () => new Date(`${day}T05:10:00.000Z`) } }, server.platform)
     await renewAt('2027-04-30')
     await renewAt('2027-06-30')
     expect(numbersOf(await billingOf(company)).slice(0, 4)).toEqual([
@@ -333,7 +386,7 @@ describe('a company’s contract', () => {
   })
 
   it('goes over to another period at the renewal, announced like another price', async () => {
-    const { db } = server.platform
+    const { db, config } = server.platform
     const company = await startCompany(server)
     const year = yearly(3600, '2027-08-08')
     await record(company, 10, year)
@@ -348,7 +401,10 @@ describe('a company’s contract', () => {
     expect(letter?.text).toContain(
       '$4.00 per seat and month, in US dollars. Until then, the price is $36.00 per',
     )
-    await renewContracts({ db, clock: { now: () => new Date('2027-08-08T05:10:00.000Z') } }, server.platform)
+    await renewContracts(
+      { db, config, clock: { now: () => new Date('2027-08-08T05:10:00.000Z') } },
+      server.platform,
+    )
     expect(numbersOf(await billingOf(company))[0]).toEqual(['2027-08-08', '2027-09-07', 10, 4_000])
   })
 
@@ -420,9 +476,10 @@ describe('an invoice', () => {
       .executeTakeFirstOrThrow()
     expect(await pdfText(await fileOf(company, id))).toBe(
       `Wardlight | Receipt | Invoice number | ${number} | Date | March 1, 2027 | Date of payment | March 1, 2027 | ` +
-        `Sold by | Wardlight | Ontario, Canada | Sold to | ${name} | Period | March 1, 2027 – February 29, 2028 | ` +
-        'What was bought | Wardlight Business plan | 250 × $36.00 per seat and year | ' +
-        'Amount | $9,000.00 | US dollars (USD) | Status | Paid',
+        `Sold by | Wardlight | Ontario, Canada | Sold to | ${name} | ` +
+        'What was bought | Quantity | Price | Amount | ' +
+        'Wardlight Business plan | March 1, 2027 – February 29, 2028 | 250 | $36.00 per seat | and year | $9,000.00 | ' +
+        'No tax: the seller isn’t registered for it. | $0.00 | Total, US dollars (USD) | $9,000.00 | Status | Paid',
     )
   })
 
@@ -430,20 +487,128 @@ describe('an invoice', () => {
     const { company, id } = await invoiced()
     const [invoice] = (await billingOf(company)).invoices
     if (invoice === undefined) throw new Error('There is no invoice')
-    const seller = {
-      postalAddress: 'Example Inc., 1 Example Street, Toronto',
-      sellerTaxNumber: 'GST/HST 12345 6789 RT0001',
-      sellerBank: 'Example Bank; account 1234567',
+    const printed = {
+      buyer: 'Contoso',
+      billedTo: null,
+      seller: sellerOf(ontarian),
+      bank: 'Example Bank; account 1234567',
+      cardDigits: null,
     }
     const textOf = async (shown: Invoice) =>
-      pdfText(new Response(new Uint8Array(await writeInvoice('en-US', shown, { buyer: 'Contoso', seller }))))
+      pdfText(new Response(new Uint8Array(await writeInvoice('en-US', shown, printed))))
     const open = await textOf(invoice)
     expect(open).toContain(
-      'Sold by | Example Inc., 1 Example Street, Toronto | Tax number | GST/HST 12345 6789 RT0001 | Sold to | Contoso',
+      'Sold by | Example Inc., 1 Example Street, Toronto | GST/HST 12345 6789 RT0001 | Sold to | Contoso',
     )
     expect(open).toContain(`Bank transfer to | Example Bank | account 1234567 | Invoice ${invoice.number}`)
     const { body: paid } = await settle(id, 'paid')
     expect(await textOf(paid)).not.toContain('Bank transfer to')
+  })
+
+  it('prints the buyer’s details as they were when it was issued, in its reader’s language', async () => {
+    const { company, id, contract } = await invoiced()
+    expect(await pdfText(await fileOf(company, id))).toContain('Sold to | Northwind | What was bought')
+    const path = `/v2/company/${company.id}/billing/details`
+    const details = { ...montreal, orderNumber: 'PO-1138' }
+    const put = (who: Pick<Person, 'call'>, version: number, changed: BillingDetails) =>
+      who.call<StoredBillingDetails>('PUT', path, { version, details: changed })
+    expect((await put(company.owner, 0, { ...details, postalCode: 'h2x1y4' })).body).toEqual({
+      version: 1,
+      details,
+    })
+    await record(company, 260, contract)
+    // By an operator for them, who read version 1.
+    expect((await put(operator, 1, { ...details, city: 'Laval' })).body.version).toBe(2)
+    expect(refusalOf(await put(company.owner, 1, details))).toEqual([409, '0040'])
+    expect((await billingOf(company)).billTo.details.city).toBe('Laval')
+    const [added] = (await billingOf(company)).invoices
+    expect(await pdfText(await fileOf(company, added?.id ?? '', 'fr-FR'))).toMatch(
+      /Bon de commande \| PO-1138 \| Vendeur \| .* \| Acheteur \| Contoso ltée \| 1, rue Exemple \| Étage 3 \| Comptabilité \| Montréal \| QC H2X 1Y4 \| Canada \| TVQ 1 \|/,
+    )
+    expect(await pdfText(await fileOf(company, id))).toContain('Sold to | Northwind | What was bought')
+    const trail = await server.platform.db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'detail'])
+      .where('company_id', '=', company.id)
+      .where('action', '=', 'company.billingDetailsChanged')
+      .orderBy('at')
+      .execute()
+    expect(trail.map(({ actor_id: actor, detail }) => [actor, Object.keys(detail).length])).toEqual([
+      [company.owner.id, 8],
+      [operator.id, 1],
+    ])
+  })
+
+  it('refuses details that break a rule, by their names, and those of anybody but the owner', async () => {
+    const company = await startCompany(server)
+    const path = `/v2/company/${company.id}/billing/details`
+    const body = { version: 0, details: { ...montreal, region: 'Quebec', country: 'XX' } }
+    const { body: refused } = await company.owner.call<{ fields: unknown }>('PUT', path, body)
+    expect(refused.fields).toEqual([{ name: 'details.country', rule: 'countryNotKnown' }])
+    const inCanada = { ...body, details: { ...montreal, region: 'Quebec' } }
+    expect((await company.owner.call<{ fields: unknown }>('PUT', path, inCanada)).body.fields).toEqual([
+      { name: 'details.region', rule: 'stateNotOfCountry' },
+    ])
+    expect(refusalOf(await company.admin.call('PUT', path, { version: 0, details: montreal }))[0]).toBe(403)
+    expect((await billingOf(company)).billTo).toEqual({ version: 0, details: noBillingDetails })
+  })
+
+  it('has the tax of the buyer’s place on top of the price, and says why it has none', async () => {
+    const { db } = server.platform
+    const of = async (seller: Seller, details: Partial<BillingDetails>) => {
+      const company = await startCompany(server)
+      await company.owner.call('PUT', `/v2/company/${company.id}/billing/details`, {
+        version: 0,
+        details: { ...noBillingDetails, ...details },
+      })
+      await db.updateTable('company').set({ licensed_seats: 250 }).where('id', '=', company.id).execute()
+      await recordContract(db, company.id, {
+        contract: yearly(3600, '2028-03-01'),
+        sender: server.platform,
+        seller,
+        actorId: null,
+        at: now,
+      })
+      const [invoice] = (await billingOf(company)).invoices
+      const text = await pdfText(await fileOf(company, invoice?.id ?? ''))
+      return { amount: invoice?.amount, tax: invoice?.tax, text, company }
+    }
+    const inQuebec = { ...ontarian, sellerQstNumber: 'QST 1234567890 TQ0001' }
+    // 250 × $36.00 are $9,000.00: 13 % are $1,170.00; 5 % and 9.975 % are $450.00 and $897.75.
+    const ontario = await of(ontarian, { country: 'CA', region: 'ON' })
+    expect(ontario.amount).toBe(1_017_000)
+    expect(ontario.text).toContain(
+      'Before tax | $9,000.00 | HST 13% (ON) | $1,170.00 | Total, US dollars (USD) | $10,170.00',
+    )
+    // Who sold is as it was, whatever the settings say by now.
+    expect(ontario.text).toContain('Toronto | GST/HST 12345 6789 RT0001 | Sold to')
+    const emails = await server.inbox(ontario.company.owner.email)
+    const email = emails.find(({ subject }) => subject.startsWith('Wardlight invoice'))
+    expect(`${email?.subject} ${email?.text}`).toMatch(
+      /: \$10,170\.00 .*Amount: \$10,170\.00, in US dollars, with \$1,170\.00 of tax\./s,
+    )
+    const quebec = await of(inQuebec, { country: 'CA', region: 'QC' })
+    expect(quebec.amount).toBe(1_034_775)
+    expect(quebec.text).toContain('GST 5% (QC) | $450.00 | QST 9.975% (QC) | $897.75 | Total')
+    const none = { amount: 900_000, tax: { lines: [] } }
+    const abroad = await of(ontarian, { country: 'FR' })
+    expect(abroad).toMatchObject(none)
+    expect(abroad.text).toContain('Zero-rated: the buyer is outside Canada. | $0.00')
+    const unknown = await of(ontarian, { country: 'CA' })
+    expect(unknown).toMatchObject(none)
+    expect(unknown.text).toContain('No tax: the buyer’s place isn’t known.')
+    const unregistered = await of({ ...ontarian, sellerTaxNumber: null }, { country: 'CA', region: 'ON' })
+    expect(unregistered).toMatchObject(none)
+    expect(unregistered.text).toContain('No tax: the seller isn’t registered for it. | $0.00')
+  })
+
+  it('has no tax line where it is from before taxes were noted', async () => {
+    const { company, id } = await invoiced()
+    const before = { tax: null, seller: null, billed_to: null }
+    await server.platform.db.updateTable('invoice').set(before).where('id', '=', id).execute()
+    expect(await pdfText(await fileOf(company, id))).toContain(
+      '| $9,000.00 | Total, US dollars (USD) | $9,000.00 |',
+    )
   })
 
   it('has a number after the one before, also when two are issued at once', async () => {
@@ -469,8 +634,9 @@ describe('an invoice', () => {
     const text = await pdfText(await fileOf(company, id, 'fr-FR'))
     // Glyphs stand from the left, so that what is read from the right is the other way round.
     expect(text).toContain(`Acheteur | ${[...'شركة الحماية'].toReversed().join('')} | `)
-    expect(text).toContain('25\u00a0000 × 36,00\u00a0$\u00a0US par licence et par an')
-    expect(text).toContain('Montant | 900\u00a0000,00\u00a0$\u00a0US')
+    expect(text).toContain(
+      '25\u00a0000 | 36,00\u00a0$\u00a0US par | licence et par an | 900\u00a0000,00\u00a0$\u00a0US',
+    )
   })
 
   it('is for the owner and operators alone, and settled by operators alone', async () => {

@@ -1,25 +1,30 @@
 import type { Selectable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { brokenBillingRules, tidyBillingDetails } from '#domain/billing-details.ts'
 import { dayOf } from '#domain/days.ts'
+import { collectsTax } from '#domain/taxes.ts'
 import type { InvoiceEvent } from '#machines/lifecycle/invoice.ts'
-import type { Invoice, SettleInvoice } from '#openapi/generated/api.ts'
+import type { BillingDetails, Invoice, SettleInvoice } from '#openapi/generated/api.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
+import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
 import { callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import { actorIdOf } from '#server/platform/http/principal.ts'
+import { refuseOldVersion } from '#server/platform/http/versions.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsOf } from '../membership/seats.ts'
+import { readBillingDetails } from './billing-details.ts'
 import { contractColumns, contractOf, renewContracts, settleInvoice } from './contract.ts'
-import { fileNames, writeInvoice } from './receipt.ts'
+import { fileNames, sellerOf, writeInvoice } from './receipt.ts'
 import { createPaymentsService, openPayment } from './service.ts'
 
 const invoicesIn = (db: Database) =>
   db
     .selectFrom('invoice')
     .selectAll()
-    .select(({ selectFrom }) =>
+    .select(({ selectFrom }) => [
       jsonObjectFrom(
         selectFrom('payment')
           .select(['id', 'status', 'refund_due as refundDue'])
@@ -27,7 +32,14 @@ const invoicesIn = (db: Database) =>
           .orderBy('created_at', 'desc')
           .limit(1),
       ).as('payment'),
-    )
+      selectFrom('payment')
+        .select('card_digits')
+        .whereRef('invoice_id', '=', 'invoice.id')
+        .where('status', '=', 'paid')
+        .where('refund_due', '=', false)
+        .limit(1)
+        .as('card_digits'),
+    ])
 
 const present = (row: Selectable<Tables['invoice']> & Pick<Invoice, 'payment'>): Invoice => ({
   id: row.id,
@@ -39,12 +51,16 @@ const present = (row: Selectable<Tables['invoice']> & Pick<Invoice, 'payment'>):
   seats: row.seats,
   seatPrice: row.seat_price_cents,
   period: row.billing_period,
+  tax: row.tax,
   amount: row.amount_cents,
   currency: 'USD',
   state: row.state,
   settledAt: row.settled_at?.toISOString() ?? null,
   payment: row.payment,
 })
+
+const changedFields = (before: BillingDetails, now: BillingDetails) =>
+  (Object.keys(now) as (keyof BillingDetails)[]).filter(field => before[field] !== now[field])
 
 const eventOf: Record<SettleInvoice['state'], InvoiceEvent> = {
   paid: { type: 'invoice.paid' },
@@ -77,9 +93,46 @@ export const createCompanyBillingModule = (platform: Platform) => {
       return {
         seats,
         contract: contractOf(company, dayOf(clock.now())),
+        addsTax: collectsTax(sellerOf(platform.config)),
+        billTo: await readBillingDetails(db, id),
         detailsKept: await payments.detailsKept({ companyId: id }),
         invoices: invoices.map(present),
       }
+    },
+    setBillingDetails: async request => {
+      const { id } = request.params
+      const { version, details: typed } = request.body
+      const broken = brokenBillingRules(typed)
+      if (broken.length > 0)
+        throw invalidInput(...broken.map(([field, rule]) => ({ name: `details.${field}`, rule })))
+      const details = tidyBillingDetails(typed)
+      const actorId = actorIdOf(callerOf(request))
+      return db.transaction().execute(async transaction => {
+        // Held by whoever issues an invoice as well.
+        await transaction
+          .selectFrom('company')
+          .select('id')
+          .where('id', '=', id)
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow()
+        const before = await readBillingDetails(transaction, id)
+        refuseOldVersion(version, before.version)
+        const changed = changedFields(before.details, details)
+        if (changed.length === 0) return before
+        const stored = { version: version + 1, details: JSON.stringify(details) }
+        await transaction
+          .insertInto('billing_details')
+          .values({ company_id: id, ...stored })
+          .onConflict(conflict => conflict.column('company_id').doUpdateSet(stored))
+          .execute()
+        await recordAudit(transaction, {
+          actorId,
+          action: 'company.billingDetailsChanged',
+          companyId: id,
+          detail: Object.fromEntries(changed.map(field => [field, null])),
+        })
+        return { version: stored.version, details }
+      })
     },
     downloadInvoice: async request => {
       const { id, invoiceId } = request.params
@@ -89,13 +142,19 @@ export const createCompanyBillingModule = (platform: Platform) => {
         .executeTakeFirst()
       if (invoice === undefined) throw new AppError('0016', { status: 404 })
       const locale = languageOf(request)
-      const { number, issued_on: day, state, buyer } = invoice
+      const { number, issued_on: day, state, buyer, billed_to: billedTo } = invoice
       const kind = fileNames[locale][state === 'paid' ? 'receipt' : 'invoice']
       request.setHeader(
         'content-disposition',
         `attachment; filename="wardlight-${kind}-${number}-${day}.pdf"`,
       )
-      return writeInvoice(locale, present(invoice), { buyer, seller: platform.config })
+      return writeInvoice(locale, present(invoice), {
+        buyer,
+        billedTo,
+        seller: invoice.seller ?? sellerOf(platform.config),
+        bank: platform.config.sellerBank,
+        cardDigits: invoice.card_digits,
+      })
     },
     payInvoice: async request => {
       const { id, invoiceId } = request.params

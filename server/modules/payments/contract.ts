@@ -9,9 +9,10 @@ import {
   writtenCount,
   writtenPrice,
 } from '#domain/prices.ts'
+import { invoiceTax, taxIn } from '#domain/taxes.ts'
 import { type InvoiceEvent, invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
-import type { CompanyContract, PriceChange, RecordContract } from '#openapi/generated/api.ts'
+import type { CompanyContract, CompanySeatsSet, PriceChange, RecordContract } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
@@ -21,7 +22,9 @@ import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, oneLine } from '#server/platform/mail/templates/wording.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isInAudience } from '../notifications/notify.ts'
+import { readBillingDetails } from './billing-details.ts'
 import { announcePrice } from './price-change.ts'
+import { type Seller, sellerOf } from './receipt.ts'
 
 interface IssuedInvoice {
   readonly company: string
@@ -31,6 +34,8 @@ interface IssuedInvoice {
   readonly added: boolean
   /** Cents of US dollars. */
   readonly amount: number
+  /** What of it is tax, in cents. */
+  readonly tax: number
   readonly periodTo: string
   readonly dueOn: string
   readonly link: string
@@ -55,7 +60,13 @@ export const invoiceIssued = (locale: Locale, invoice: IssuedInvoice): Wording =
           'Invoice {number} of {company} is ready. Licensed seats: {seats}. Last day: {lastDay}.',
           about,
         ),
-    i18n.t('Amount: {amount}, in US dollars. Due: {due}.', { amount, due }),
+    invoice.tax === 0
+      ? i18n.t('Amount: {amount}, in US dollars. Due: {due}.', { amount, due })
+      : i18n.t('Amount: {amount}, in US dollars, with {tax} of tax. Due: {due}.', {
+          amount,
+          tax: writtenPrice(locale, invoice.tax, 'USD'),
+          due,
+        }),
     isPayableByCard(invoice.amount)
       ? i18n.t(
           'Pay by card on your billing page, or by bank transfer as agreed with our sales team. With a transfer, include the invoice number.',
@@ -161,34 +172,44 @@ const spansOf = async (
 
 interface By {
   readonly sender: Sender
+  readonly seller: Seller
   readonly actorId: string | null
   readonly at: Date
 }
 
+/** What a company is emailed about, unless nobody there can be. */
+type Unheard = CompanySeatsSet['notEmailed'][number]
+
 /**
  * Invoices the seats that no invoice has on these days, at the company’s price of each day, and emails its owner; does nothing
- * where there is no price. Seats that were taken away give nothing back.
+ * where there is no price. Seats that were taken away give nothing back. False: it has no owner to email.
  */
 const invoiceDays = async (
   transaction: Database,
   companyId: string,
   days: By & Pick<Span, 'from' | 'until'>,
-): Promise<void> => {
+): Promise<boolean> => {
   const company = await readContract(transaction, companyId)
+  let isHeard = true
   for (const span of await spansOf(transaction, companyId, company, days))
     if (company.licensed > span.invoiced)
-      await issueInvoice(transaction, { ...company, id: companyId }, span, days)
+      isHeard = (await issueInvoice(transaction, { ...company, id: companyId }, span, days)) && isHeard
+  return isHeard
 }
 
 const issueInvoice = async (
   transaction: Database,
   company: { readonly id: string; readonly name: string; readonly licensed: number },
   { from: periodFrom, until, price: { seatPrice, period }, invoiced, added }: Span,
-  { sender, actorId, at }: By,
-): Promise<void> => {
+  { sender, seller: settings, actorId, at }: By,
+): Promise<boolean> => {
   const { id: companyId, name } = company
   const seats = company.licensed - invoiced
   const periodTo = daysLater(until, -1)
+  const { details } = await readBillingDetails(transaction, companyId)
+  const seller = sellerOf(settings)
+  const price = invoiceAmount({ seats, seatPrice, period, periodFrom, periodTo })
+  const tax = invoiceTax(price, details, seller)
   // Numbers have no gaps, which a sequence would leave.
   await sql`select pg_advisory_xact_lock(hashtext('invoice.number'))`.execute(transaction)
   const issued = await transaction
@@ -196,7 +217,10 @@ const issueInvoice = async (
     .values({
       number: sql<number>`(select coalesce(max(number), 0) + 1 from invoice)`,
       company_id: companyId,
-      buyer: name,
+      buyer: details.name || name,
+      billed_to: JSON.stringify(details),
+      seller: JSON.stringify(seller),
+      tax: JSON.stringify(tax),
       issued_on: dayOf(at),
       due_on: daysLater(dayOf(at), daysToPay),
       period_from: periodFrom,
@@ -205,12 +229,12 @@ const issueInvoice = async (
       added,
       seat_price_cents: seatPrice,
       billing_period: period,
-      amount_cents: invoiceAmount({ seats, seatPrice, period, periodFrom, periodTo }),
+      amount_cents: price + taxIn(tax),
     })
     .onConflict(conflict => conflict.doNothing())
     .returning(['id', 'number', 'amount_cents as amount', 'due_on as dueOn'])
     .executeTakeFirst()
-  if (issued === undefined) return
+  if (issued === undefined) return true
   await recordAudit(transaction, {
     actorId,
     action: 'invoice.issued',
@@ -223,10 +247,19 @@ const issueInvoice = async (
     .select(['email', 'language'])
     .where(isInAudience({ ownerOf: companyId }))
     .executeTakeFirst()
-  if (sender === null || owner === undefined) return
-  const link = `${sender.config.publicUrl}/billing-settings`
-  const wording = invoiceIssued(owner.language, { ...issued, company: name, seats, added, periodTo, link })
+  if (owner === undefined) return false
+  if (sender === null) return true
+  const wording = invoiceIssued(owner.language, {
+    ...issued,
+    tax: taxIn(tax),
+    company: name,
+    seats,
+    added,
+    periodTo,
+    link: `${sender.config.publicUrl}/billing-settings`,
+  })
   await sender.messenger.send({ ...wording, channel: 'email', to: owner.email }, transaction)
+  return true
 }
 
 /** Settles an open invoice, on record; false for one that is settled. @throws AppError 0016 without such an invoice */
@@ -256,7 +289,11 @@ export const settleInvoice = async (
 }
 
 /** Invoices what no invoice has of the days until the renewal. */
-export const invoiceSeats = async (transaction: Database, companyId: string, by: By): Promise<void> => {
+export const invoiceSeats = async (
+  transaction: Database,
+  companyId: string,
+  by: By,
+): Promise<readonly Unheard[]> => {
   const today = dayOf(by.at)
   const { renewsOn } = await transaction
     .selectFrom('company')
@@ -264,8 +301,9 @@ export const invoiceSeats = async (transaction: Database, companyId: string, by:
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   // On the day of the renewal itself, the renewal invoices them all.
-  if (renewsOn === null || renewsOn <= today) return
-  await invoiceDays(transaction, companyId, { ...by, from: today, until: renewsOn })
+  if (renewsOn === null || renewsOn <= today) return []
+  const isHeard = await invoiceDays(transaction, companyId, { ...by, from: today, until: renewsOn })
+  return isHeard ? [] : ['invoice']
 }
 
 type Price = Pick<CompanyContract, 'seatPrice' | 'period'>
@@ -306,7 +344,7 @@ export const recordContract = async (
   transaction: Database,
   companyId: string,
   recorded: By & { readonly contract: RecordContract },
-): Promise<void> => {
+): Promise<readonly Unheard[]> => {
   const { contract, ...by } = recorded
   const { sender, actorId, at } = by
   const today = dayOf(at)
@@ -345,13 +383,15 @@ export const recordContract = async (
       at,
     })
   }
-  if (sender !== null && before !== null)
-    await announcePrice(sender, transaction, companyId, { before, now, at })
-  await invoiceSeats(transaction, companyId, by)
+  const isHeard =
+    sender === null ||
+    before === null ||
+    (await announcePrice(sender, transaction, companyId, { before, now, at }))
+  return [...(isHeard ? [] : ['price' as const]), ...(await invoiceSeats(transaction, companyId, by))]
 }
 
 export const renewContracts = async (
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   sender: Sender,
 ): Promise<void> => {
   // While payments are off contracts rest: what comes due is invoiced once they are on.
@@ -369,7 +409,14 @@ export const renewContracts = async (
       for (let from = company.renews_on; from !== null && from <= dayOf(at); ) {
         const { period } = contractOf(company, from) ?? { period: company.billing_period }
         const until = renewalAfter(from, period, company.renewal_day ?? undefined)
-        await invoiceDays(transaction, id, { sender, actorId: null, at, from, until })
+        await invoiceDays(transaction, id, {
+          sender,
+          seller: config,
+          actorId: null,
+          at,
+          from,
+          until,
+        })
         await transaction.updateTable('company').set({ renews_on: until }).where('id', '=', id).execute()
         from = until
       }

@@ -13,7 +13,7 @@ import { gatewayOf } from '#server/platform/payments/gateway.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ownRegisterId } from '../register/store.ts'
 import { grantCredits } from './credits.ts'
-import { fileNames, writeReceipt } from './receipt.ts'
+import { fileNames, sellerOf, writeReceipt } from './receipt.ts'
 import { createPaymentsService } from './service.ts'
 
 /** An operator made the account a business partner's, or ended that (spec 2 §1). */
@@ -200,7 +200,7 @@ export const createPaymentsModule = (platform: Platform) => {
       const locale = languageOf(request)
       const kind = fileNames[locale].receipt
       request.setHeader('content-disposition', `attachment; filename="wardlight-${kind}-${day}.pdf"`)
-      return writeReceipt(locale, receipt, platform.config)
+      return writeReceipt(locale, receipt, sellerOf(platform.config))
     },
     receivePaymentEvent: async request => {
       // Nothing can be verified without the secret: Stripe repeats for three days what isn't taken.

@@ -149,7 +149,7 @@ it('issues and emails no invoice, and changes seats all the same', async () => {
   expect(body).toMatchObject({ seats: { licensed: 12 } })
   const issued = await invoices()
   const atRenewal = {
-    db: off.platform.db,
+    ...off.platform,
     clock: { now: () => new Date(`${contract.renewsOn}T05:10:00.000Z`) },
   }
   await renewContracts(atRenewal, off.platform)

@@ -297,8 +297,9 @@ describe('a receipt', () => {
     expect(text).toBe(
       `Wardlight | Receipt | Receipt number | ${id} | Date of payment | August 1, 2026 | ` +
         `Sold by | Wardlight | Ontario, Canada | Sold to | Zoé O’Neil | ${person.email} | ` +
-        'What was bought | Personal Cyber Assessment, one-time | ' +
-        'Amount | $49.99 | US dollars (USD) | Status | Paid',
+        'What was bought | Amount | Personal Cyber Assessment, one-time | $49.99 | ' +
+        'No tax: the seller isn’t registered for it. | $0.00 | Total, US dollars (USD) | $49.99 | ' +
+        'Status | Paid, with the card ending in 4242',
     )
   })
 
@@ -309,8 +310,9 @@ describe('a receipt', () => {
     expect(text).toBe(
       `Wardlight | Reçu | Numéro du reçu | ${id} | Date du paiement | 1er\u00a0août\u00a02026 | ` +
         `Vendeur | Wardlight | Ontario, Canada | Acheteur | Ольга Петрова | ${person.email} | ` +
-        'Achat | Bilan de cybersécurité personnel, paiement unique | ' +
-        'Montant | 49,99\u00a0$\u00a0US | dollars des États-Unis (USD) | État | Payé',
+        'Achat | Montant | Bilan de cybersécurité personnel, paiement unique | 49,99\u00a0$\u00a0US | ' +
+        'Sans taxe\u202f: le vendeur n’y est pas inscrit. | 0,00\u00a0$\u00a0US | ' +
+        'Total, dollars des États-Unis (USD) | 49,99\u00a0$\u00a0US | État | Payé, par la carte se terminant par 4242',
     )
   })
 

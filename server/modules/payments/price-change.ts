@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { longDay } from '#domain/days.ts'
 import { seatPriceLabel } from '#domain/price-labels.ts'
 import { writtenPrice } from '#domain/prices.ts'
+import { collectsTax } from '#domain/taxes.ts'
 import type { CompanyContract, PriceChange } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
@@ -9,6 +10,7 @@ import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
 import { composeEmail, oneLine } from '#server/platform/mail/templates/wording.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { type Emailing, verifiedAdmins } from '../notifications/notify.ts'
+import { type Seller, sellerOf } from './receipt.ts'
 
 type Price = Pick<CompanyContract, 'seatPrice' | 'period'>
 
@@ -17,6 +19,8 @@ interface AnnouncedPrice {
   readonly before: Price
   readonly change: PriceChange
   readonly publicUrl: string
+  /** The seller collects a tax, which comes on top. */
+  readonly addsTax: boolean
 }
 
 const writtenIn = (locale: Locale, { seatPrice, period }: Price): string =>
@@ -34,6 +38,7 @@ export const priceChanging = (locale: Locale, price: AnnouncedPrice): Wording =>
       now: writtenIn(locale, price.change),
       before: writtenIn(locale, price.before),
     }),
+    price.addsTax ? i18n.t('Both prices are before tax.') : null,
     i18n.t(
       'Days before {day} are invoiced at the earlier price. Invoices you already have stay as they are.',
       {
@@ -61,15 +66,18 @@ export const priceStaying = (locale: Locale, price: AnnouncedPrice): Wording => 
   ])
 }
 
-/** Emails a company's owner and admins about a price that was announced or withdrawn; does nothing about an unchanged one. */
+/**
+ * Emails a company's owner and admins about a price that was announced or withdrawn; does nothing about an unchanged one. False:
+ * none of them has a verified address.
+ */
 export const announcePrice = async (
-  sender: Emailing,
+  sender: Emailing & { readonly config: Seller },
   transaction: Database,
   companyId: string,
   { before, now, at }: { readonly before: CompanyContract; readonly now: CompanyContract; readonly at: Date },
-): Promise<void> => {
+): Promise<boolean> => {
   const change = now.change ?? before.change
-  if (change === null || isDeepStrictEqual(now.change, before.change)) return
+  if (change === null || isDeepStrictEqual(now.change, before.change)) return true
   const [topic, wordingOf] =
     now.change === null
       ? (['priceStaying', priceStaying] as const)
@@ -81,8 +89,11 @@ export const announcePrice = async (
     at,
   })
   const { publicUrl } = sender.config
-  for (const { email, language, company } of await verifiedAdmins(transaction, companyId)) {
-    const wording = wordingOf(language, { company, before, change, publicUrl })
+  const addsTax = collectsTax(sellerOf(sender.config))
+  const admins = await verifiedAdmins(transaction, companyId)
+  for (const { email, language, company } of admins) {
+    const wording = wordingOf(language, { company, before, change, publicUrl, addsTax })
     await sender.messenger.send({ ...wording, channel: 'email', to: email }, transaction)
   }
+  return admins.length > 0
 }

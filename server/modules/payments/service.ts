@@ -212,6 +212,7 @@ export const createPaymentsService = (platform: Platform) => {
           reason: reasonOf(event),
           settled_at: followed.state === 'processing' ? null : at,
           ...(event.customer === undefined ? {} : { customer: event.customer }),
+          ...(event.cardDigits === undefined ? {} : { card_digits: event.cardDigits }),
         })
         .where('id', '=', payment.id)
         .execute()
@@ -377,6 +378,7 @@ export const createPaymentsService = (platform: Platform) => {
         product: row.product,
         amountCents: row.amount_cents,
         currency: row.currency,
+        cardDigits: row.card_digits,
         buyer: { name: row.fullname, email: row.email },
       }
     },

@@ -8,8 +8,9 @@ import type { IndicatorCounts } from "#domain/indicators.ts";
 import type { StoredPlanActions } from "#domain/response-plan.ts";
 import type { CountedItem } from "#domain/score.ts";
 import type { ChallengeKind } from "#domain/session-policy.ts";
+import type { InvoiceSeller } from "#domain/taxes.ts";
 import type { MaskedField } from "#domain/threats.ts";
-import type { Address, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, FindingType, Indicator, Industry, Language, LikelyReason, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, ProductBuyer, ProductLanguage, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, SiteSecondStepMethod, SiteSourceId, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
+import type { Address, BillingDetails, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, FindingType, Indicator, Industry, InvoiceTax, Language, LikelyReason, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, ProductBuyer, ProductLanguage, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, SiteSecondStepMethod, SiteSourceId, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -156,6 +157,12 @@ export interface BatchSource {
   users_checked: Generated<number>;
   users_found: Generated<number>;
   users_not_checked: Generated<number>;
+}
+
+export interface BillingDetails2 {
+  company_id: string;
+  details: JSONColumnType<BillingDetails>;
+  version: Generated<number>;
 }
 
 export interface Company {
@@ -641,6 +648,7 @@ export interface Installation {
 export interface Invoice {
   added: Generated<boolean>;
   amount_cents: number;
+  billed_to: JSONColumnType<BillingDetails> | null;
   billing_period: Generated<"month" | "year">;
   buyer: string;
   company_id: string;
@@ -652,8 +660,10 @@ export interface Invoice {
   period_to: string;
   seat_price_cents: number;
   seats: number;
+  seller: JSONColumnType<InvoiceSeller> | null;
   settled_at: Timestamp | null;
   state: Generated<"open" | "paid" | "void">;
+  tax: JSONColumnType<InvoiceTax> | null;
 }
 
 export interface Leak {
@@ -740,6 +750,7 @@ export interface Notification {
 
 export interface Payment {
   amount_cents: number;
+  card_digits: string | null;
   checkout_url: string | null;
   created_at: Generated<Timestamp>;
   currency: "USD";
@@ -1072,6 +1083,7 @@ export interface Tables {
   batch_row: BatchRow;
   batch_scan: BatchScan;
   batch_source: BatchSource;
+  billing_details: BillingDetails2;
   company: Company;
   company_admin: CompanyAdmin;
   company_alert: CompanyAlert;

@@ -52,9 +52,10 @@ const unseal = <K extends keyof Sealed>(keys: SecretKeys, page: K, sealed: strin
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Sealed[K]
 }
 
+const lastDigits = (card: string): string => digits(card).slice(-4)
+
 /** The gateway's customer carries the stored card: an id, and the last four digits. */
-const withCard = (customer: string, card: string): string =>
-  `${customer.split('_')[0]}_${digits(card).slice(-4)}`
+const withCard = (customer: string, card: string): string => `${customer.split('_')[0]}_${lastDigits(card)}`
 
 /** A form on another site could post here; browsers send the origin of a post. */
 const refuseOtherSites = async (request: FastifyRequest): Promise<void> => {
@@ -141,8 +142,8 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow(() => new AppError('0017', { status: 404 }))
-    const lastDigits = (customer ?? '').slice(-4)
-    return storedCardPage({ language: session.language, lastDigits }, sealed, refusal)
+    const card = { language: session.language, lastDigits: lastDigits(customer ?? '') }
+    return storedCardPage(card, sealed, refusal)
   }
 
   const sendWebhook = async (app: FastifyInstance, event: PaymentEvent): Promise<void> => {
@@ -203,7 +204,10 @@ export const createEmbeddedCheckout = ({ config, db, keys, clock }: Options) => 
           eventId: `${paymentId}:${outcome === 'paid' ? outcome : crypto.randomUUID()}`,
           paymentId,
           ...reported[outcome],
-          ...(outcome === 'declined' ? {} : { customer: withCard(session.customer ?? paymentId, card) }),
+          ...(outcome !== 'declined' && {
+            customer: withCard(session.customer ?? paymentId, card),
+            cardDigits: lastDigits(card),
+          }),
         })
         return reply.redirect(returnUrlOf(session), 303)
       })

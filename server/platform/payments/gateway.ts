@@ -29,6 +29,8 @@ export interface PaymentEvent {
   /** The gateway's reason, such as `card_declined`. */
   readonly reason: string | null
   readonly customer?: string
+  /** The last four digits of the card that paid, where one did and the gateway tells them. */
+  readonly cardDigits?: string
 }
 
 export interface PaymentGateway {

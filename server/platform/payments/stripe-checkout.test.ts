@@ -8,6 +8,8 @@ import { createStripeCheckout } from './stripe-checkout.ts'
 const webhookSecret = 'whsec_example'
 const calls: { path: string; sent: URLSearchParams }[] = []
 let gateway: PaymentGateway
+/** The payment that is read for its card; null: it can't be. */
+let intent: object | null = null
 
 /** The part of Stripe's API that is called, by its documentation. */
 beforeEach(() => {
@@ -15,6 +17,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: URL | string, { body }: RequestInit = {}) => {
     const { pathname } = new URL(address)
     calls.push({ path: pathname, sent: new URLSearchParams(typeof body === 'string' ? body : '') })
+    if (pathname.startsWith('/v1/payment_intents/')) {
+      if (intent === null) return Response.json({ error: { type: 'invalid_request_error' } }, { status: 404 })
+      return Response.json({ id: 'pi_1', object: 'payment_intent', ...intent })
+    }
     const url = `https://stripe.example${pathname}`
     return Response.json({ id: 'cs_1', object: 'checkout.session', url })
   })
@@ -96,4 +102,24 @@ describe('Stripe', () => {
     expect(await webhook({ customer: 'cus_1' })).toMatchObject({ outcome: 'paid', customer: 'cus_1' })
     expect(await webhook({ customer: null })).not.toHaveProperty('customer')
   })
+
+  it.each([
+    ['a card', { latest_charge: { payment_method_details: { card: { last4: '4242' } } } }, '4242'],
+    [
+      'a bank debit',
+      { latest_charge: { payment_method_details: { acss_debit: { last4: '6789' } } } },
+      undefined,
+    ],
+    ['no charge', { latest_charge: null }, undefined],
+    ['a payment that can’t be read', null, undefined],
+  ])(
+    'tells the last digits of a card that paid, and takes the payment without them: %s',
+    async (_, read, cardDigits) => {
+      intent = read
+      const event = await webhook({ customer: null, payment_intent: 'pi_1' })
+      expect(event).toMatchObject({ outcome: 'paid', paymentId: 'p1' })
+      expect(event?.cardDigits).toBe(cardDigits)
+      expect(calls.every(({ path }) => path === '/v1/payment_intents/pi_1')).toBe(true)
+    },
+  )
 })

@@ -30,6 +30,22 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
     timeout: 10_000,
     httpClient: Stripe.createFetchHttpClient(outgoingTo('https://api.stripe.com')),
   })
+  /** A receipt goes without the digits rather than a payment without being taken. */
+  const cardDigitsOf = async ({
+    payment_intent: intent,
+  }: Stripe.Checkout.Session): Promise<string | null> => {
+    const id = typeof intent === 'string' ? intent : intent?.id
+    if (id === undefined) return null
+    try {
+      const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, {
+        expand: ['latest_charge'],
+      })
+      const last4 = typeof charge === 'object' ? charge?.payment_method_details?.card?.last4 : null
+      return /^\d{4}$/.test(last4 ?? '') ? (last4 ?? null) : null
+    } catch {
+      return null
+    }
+  }
   return {
     async openCheckout(request) {
       const session = await stripe.checkout.sessions.create(
@@ -80,11 +96,13 @@ export const createStripeCheckout = (config: Config): PaymentGateway => {
       const outcome = outcomeOf(event, session)
       if (outcome === undefined || session.client_reference_id === null) return null
       const customer = customerOf(session)
+      const cardDigits = outcome.outcome === 'paid' ? await cardDigitsOf(session) : null
       return {
         eventId: event.id,
         paymentId: session.client_reference_id,
         ...outcome,
         ...(customer === null ? {} : { customer }),
+        ...(cardDigits === null ? {} : { cardDigits }),
       }
     },
     async managementUrl({ customer, language, returnUrl }) {

@@ -6,7 +6,7 @@ import { writeDocument } from './document.ts'
 const day = new Date('2026-11-28T00:00:00Z')
 
 const shown = async (value: string) => {
-  const pdf = await writeDocument('fr-FR', 'Reçu', day, [['Acheteur', value]])
+  const pdf = await writeDocument('fr-FR', 'Reçu', day, [[['Acheteur', value]]])
   return (await pdfText(new Response(new Uint8Array(pdf)))).replace('Wardlight | Reçu | Acheteur | ', '')
 }
 
@@ -48,7 +48,7 @@ describe('a PDF', () => {
 
   it('says where a letter has no font, instead of leaving it out', async () => {
     expect(await shown('Anna 😀 Ek')).toBe(
-      'Anna � Ek | � remplace une lettre pour laquelle ce document n’a pas de | police.',
+      'Anna � Ek | � remplace une lettre pour laquelle ce document n’a pas de police.',
     )
   })
 
@@ -58,7 +58,7 @@ describe('a PDF', () => {
       sentence,
       'Donaudampfschifffahrt'.repeat(5),
       'Société de transport '.repeat(5).trim(),
-    ]) {
+    ].map(text => `${text}${text}`)) {
       const lines = (await shown(long)).split(' | ')
       expect(lines.length).toBeGreaterThan(1)
       expect(lines.join('').replaceAll(' ', '')).toBe(long.replaceAll(' ', ''))
@@ -74,7 +74,7 @@ describe('a PDF', () => {
     await fc.assert(
       fc.asyncProperty(name, async points => {
         const pdf = await writeDocument('en-US', 'Receipt', day, [
-          ['Sold to', String.fromCodePoint(...points)],
+          [['Sold to', String.fromCodePoint(...points)]],
         ])
         expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
       }),
@@ -82,13 +82,34 @@ describe('a PDF', () => {
     )
   })
 
+  it('has fields side by side, and tables with what their lines come to', async () => {
+    const pdf = await writeDocument('en-US', 'Invoice', day, [
+      [
+        ['Number', '7'],
+        ['Date', 'Today'],
+      ],
+      {
+        head: ['What', 'Amount'],
+        rows: [['Seats\nfor a month', '$1']],
+        sums: [
+          ['Tax', '$0'],
+          ['Total', '$1'],
+        ],
+      },
+      'Thank you',
+    ])
+    expect(await pdfText(new Response(new Uint8Array(pdf)))).toBe(
+      'Wardlight | Invoice | Number | 7 | Date | Today | What | Amount | Seats | for a month | $1 | Tax | $0 | Total | $1 | Thank you',
+    )
+  })
+
   it('begins with the wordmark, then says what it is', async () => {
-    const pdf = await writeDocument('fr-FR', 'Reçu', day, [['Acheteur', 'Ada']])
+    const pdf = await writeDocument('fr-FR', 'Reçu', day, [[['Acheteur', 'Ada']]])
     expect(await pdfText(new Response(new Uint8Array(pdf)))).toBe('Wardlight | Reçu | Acheteur | Ada')
   })
 
   it('has the same bytes each time', async () => {
-    const write = () => writeDocument('en-US', 'Receipt', day, [['Sold to', 'شركة Łódź']])
+    const write = () => writeDocument('en-US', 'Receipt', day, [[['Sold to', 'شركة Łódź']]])
     expect((await write()).equals(await write())).toBe(true)
   })
 })

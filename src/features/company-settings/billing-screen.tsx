@@ -17,9 +17,10 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { RowButton } from '#src/ui/table/data-table.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
+import { type BillingDetailsActions, BillingDetailsCard } from './billing-details-card.tsx'
 import { type InvoiceActions, InvoicesTable, isDue } from './invoices-table.tsx'
 
-interface BillingScreenProps extends InvoiceActions {
+interface BillingScreenProps extends InvoiceActions, BillingDetailsActions {
   billing: CompanyBilling
   /** The payment with which the owner came back from the hosted page. */
   paymentId: string | undefined
@@ -29,17 +30,21 @@ interface BillingScreenProps extends InvoiceActions {
 
 /** Billing of the company, for its owner and operators (spec 2 §1, Business plan). */
 export function BillingScreen({
-  billing: { seats, contract, detailsKept, invoices },
+  billing: { seats, contract, addsTax, billTo, detailsKept, invoices },
   paymentId,
   onManage,
+  onSave,
+  onReadAgain,
   ...actions
 }: BillingScreenProps) {
   const { t, i18n } = useLingui()
   const mayChange = useMayChange()
   const returned = invoices.find(({ payment }) => payment !== null && payment.id === paymentId)
   const formats = useFormats()
-  const priceOf = ({ seatPrice, period }: Pick<CompanyContract, 'seatPrice' | 'period'>) =>
-    seatPriceLabel(i18n, formats.money(seatPrice, 'USD'), period)
+  const priceOf = ({ seatPrice, period }: Pick<CompanyContract, 'seatPrice' | 'period'>) => {
+    const price = seatPriceLabel(i18n, formats.money(seatPrice, 'USD'), period)
+    return addsTax ? t`${price}, before tax` : price
+  }
   const change = contract?.change ?? null
   const changeDay = change && formats.date(change.from)
   const takesPayments = useTakesPayments()
@@ -123,6 +128,7 @@ export function BillingScreen({
               </Text>
             )}
           </TitledCard>
+          <BillingDetailsCard billing={{ billTo, addsTax }} onSave={onSave} onReadAgain={onReadAgain} />
           <TitledCard title={<Trans>More seats, or another plan</Trans>}>
             <Text size="t2" tone="quiet" measure>
               <Trans>

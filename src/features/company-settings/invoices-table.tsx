@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { isPayableByCard } from '#domain/prices.ts'
+import { taxIn } from '#domain/taxes.ts'
 import { invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { Invoice, InvoiceState, SettleInvoice } from '#openapi/generated/api.ts'
@@ -58,7 +59,15 @@ export function InvoicesTable({
       key: 'amount',
       title: t`Amount`,
       align: 'end',
-      cell: ({ amount, currency }) => <CellFigure>{formats.money(amount, currency)}</CellFigure>,
+      cell: ({ amount, currency, tax }) => {
+        const included = formats.money(tax === null ? 0 : taxIn(tax), currency)
+        return (
+          <span>
+            <CellFigure>{formats.money(amount, currency)}</CellFigure>
+            {tax?.basis === 'charged' && <CellNote>{t`Tax in it: ${included}`}</CellNote>}
+          </span>
+        )
+      },
     },
     {
       key: 'status',

@@ -3,8 +3,9 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { noBillingDetails } from '#domain/billing-details.ts'
 import { type Failure, failureBy } from '#machines/port-error.ts'
-import type { CompanyBilling, Invoice } from '#openapi/generated/api.ts'
+import type { CompanyBilling, Invoice, StoredBillingDetails } from '#openapi/generated/api.ts'
 import { MayChangeContext } from '#src/parts/company/company-context.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
@@ -58,6 +59,7 @@ const invoice = {
   seats: 10,
   seatPrice: 3600,
   period: 'year',
+  tax: null,
   amount: 36_000,
   currency: 'USD',
   state: 'open',
@@ -67,6 +69,9 @@ const invoice = {
 const paid = { ...invoice, id: profile.id, number: 3, state: 'paid' } as const
 
 const showBilling = (billing: Partial<CompanyBilling>, mayChange = true, paymentId?: string) => {
+  const onSave = vi.fn(async (_: StoredBillingDetails): Promise<Failure | null> => null)
+  const onReadAgain = vi.fn(async () => ({ version: 5, details: { ...noBillingDetails, city: 'Ottawa' } }))
+  const details = { onSave, onReadAgain }
   const onDownload = vi.fn(async () => {})
   const onSettle = vi.fn(async () => {})
   const onPay = vi.fn(async () => {})
@@ -74,7 +79,16 @@ const showBilling = (billing: Partial<CompanyBilling>, mayChange = true, payment
   renderAppScreen(
     <MayChangeContext value={mayChange}>
       <BillingScreen
-        billing={{ seats: profile.seats, contract: null, detailsKept: false, invoices: [], ...billing }}
+        billing={{
+          seats: profile.seats,
+          contract: null,
+          addsTax: false,
+          billTo: { version: 0, details: noBillingDetails },
+          detailsKept: false,
+          invoices: [],
+          ...billing,
+        }}
+        {...details}
         paymentId={paymentId}
         onDownload={onDownload}
         onSettle={onSettle}
@@ -87,7 +101,7 @@ const showBilling = (billing: Partial<CompanyBilling>, mayChange = true, payment
   const terms = screen
     .getAllByRole('term')
     .map(({ textContent }, index) => `${textContent}: ${values[index]}`)
-  return { onDownload, onSettle, onPay, onManage, terms }
+  return { onDownload, onSettle, onPay, onManage, onSave, onReadAgain, terms }
 }
 
 it('shows the owner the plan and its seats, and leads to sales where no price is recorded', () => {
@@ -98,6 +112,10 @@ it('shows the owner the plan and its seats, and leads to sales where no price is
     'Licensed seats: 10',
     'Used: 4',
     'Free: 6',
+    'Billed to: The company’s name',
+    'Postal address: Not provided',
+    'Your tax number: Not provided',
+    'Purchase order: Not provided',
   ])
   expect(screen.getByText(/its price isn’t recorded in Wardlight yet/)).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
@@ -128,6 +146,77 @@ it('shows a price that was announced, and from when', () => {
     'Price: $36.00 per seat and year',
     'Price from November 7, 2027: $4.00 per seat and month',
   ])
+})
+
+it('says that a price is before tax, and how much of an invoice is tax, where the seller collects any', () => {
+  const contract = { seatPrice: 3600, period: 'year' as const, renewsOn: '2027-11-07', change: null }
+  const line = { tax: 'HST', province: 'ON', rate: 13_000, amount: 4680 } as const
+  const taxed = { ...invoice, amount: 40_680, tax: { basis: 'charged' as const, lines: [line] } }
+  const { terms } = showBilling({ contract, addsTax: true, invoices: [taxed] })
+  expect(terms[1]).toBe('Price: $36.00 per seat and year, before tax')
+  expect(screen.getByText('$406.80')).toBeTruthy()
+  expect(screen.getByText('Tax in it: $46.80')).toBeTruthy()
+  expect(screen.getByText(/^Invoices have no tax as long as we don’t know your country/)).toBeTruthy()
+  cleanup()
+  const ontario = { ...noBillingDetails, country: 'CA', region: 'ON' }
+  showBilling({ contract, addsTax: true, billTo: { version: 1, details: ontario } })
+  expect(screen.queryByText(/^Invoices have no tax/)).toBeNull()
+})
+
+it.each([true, false])(
+  'stores what invoices say of the buyer, by the owner and operators: %s',
+  async mayChange => {
+    const { onSave } = showBilling({ billTo: { version: 3, details: noBillingDetails } }, mayChange)
+    fireEvent.click(screen.getByRole('button', { name: 'Edit what your invoices say' }))
+    const type = (label: RegExp, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    type(/^Street/, 'One\nTwo\nThree\nFour')
+    type(/^Country/, 'CA')
+    type(/^State or province/, 'ON')
+    type(/^Postal code/, '10001')
+    type(/^Purchase order/, 'PO-7')
+    const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    save()
+    await screen.findByText('Use at most three lines')
+    expect(screen.getByText(/^That country has no such postal code/)).toBeTruthy()
+    expect(onSave).not.toHaveBeenCalled()
+    type(/^Street/, 'One\nTwo\nThree')
+    type(/^Postal code/, 'K1A 0A1')
+    save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(onSave).toHaveBeenCalledWith({
+      version: 3,
+      details: {
+        ...noBillingDetails,
+        street: 'One\nTwo\nThree',
+        country: 'CA',
+        region: 'ON',
+        postalCode: 'K1A 0A1',
+        orderNumber: 'PO-7',
+      },
+    })
+  },
+)
+
+it('shows both cities where somebody else has changed what invoices say', async () => {
+  const { onSave } = showBilling({ billTo: { version: 3, details: noBillingDetails } })
+  onSave.mockResolvedValueOnce({
+    ...failureBy('0040'),
+    fields: [{ name: 'version', rule: 'changedMeanwhile' }],
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Edit what your invoices say' }))
+  fireEvent.change(screen.getByLabelText(/^City/), { target: { value: 'Toronto' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /as you entered itToronto.*as stored nowOttawa/,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() =>
+    expect(onSave).toHaveBeenLastCalledWith({
+      version: 5,
+      details: { ...noBillingDetails, city: 'Toronto' },
+    }),
+  )
 })
 
 it('has an operator mark an open invoice as paid or void it, after a question', async () => {

@@ -169,6 +169,7 @@ it('shows both numbers of seats when another operator has changed them as well, 
     seats: { licensed: 280, used: 199, free: 81 },
     bulkScans: 0,
     deepScans: 0,
+    notEmailed: [],
   }))
   onSetSeats.mockRejectedValueOnce(new PortError('0040', { fields }))
   show({ onSetSeats, onReadCompany: async () => now })
@@ -183,6 +184,25 @@ it('shows both numbers of seats when another operator has changed them as well, 
     licensedSeats: 280,
     contract,
   })
+})
+
+it('says what nobody at the company could be emailed about', async () => {
+  const set = { seats: { licensed: 280, used: 199, free: 81 }, bulkScans: 0, deepScans: 0 }
+  const notEmailed = ['seats', 'price', 'invoice'] as const
+  const onSetSeats = vi.fn<CompaniesScreenProps['onSetSeats']>(async () => ({
+    ...set,
+    notEmailed: [...notEmailed],
+  }))
+  show({ onSetSeats })
+  fireEvent.click(screen.getByRole('button', { name: 'Change the seats of Northwind' }))
+  fireEvent.change(screen.getByLabelText(/^Licensed seats/), { target: { value: '280' } })
+  fireEvent.click(screen.getByText('Change the seats'))
+  await screen.findByText('We couldn’t email anyone at the company')
+  expect(
+    screen.getByText(
+      /Let the company know yourself about: the added seats, the new price, and the invoice\./,
+    ),
+  ).toBeTruthy()
 })
 
 it('asks from when another price applies, and takes today only where the owner asked for it', async () => {

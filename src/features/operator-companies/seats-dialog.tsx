@@ -19,6 +19,7 @@ import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 
 /** Optionally with thousands separated by spaces; null for anything but 1 to a million. */
@@ -198,9 +199,9 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
             label={fieldNames.price}
             help={
               <Trans>
-                With a price and a renewal, we invoice the seats until the renewal, and then each month or
-                year. Seats you add before the renewal get an invoice of their own for the days left. Earlier
-                invoices stay as they are.
+                The price is before any tax. With a price and a renewal, we invoice the seats until the
+                renewal, and then each month or year. Seats you add before the renewal get an invoice of their
+                own for the days left. Earlier invoices stay as they are.
               </Trans>
             }
             inputMode="decimal"
@@ -246,8 +247,15 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
   )
 }
 
-function SeatsAreSet({ set: { seats, bulkScans, deepScans } }: { set: SeatsSet }) {
-  const { number } = useFormats()
+function SeatsAreSet({ set: { seats, bulkScans, deepScans, notEmailed } }: { set: SeatsSet }) {
+  const { t } = useLingui()
+  const { number, list } = useFormats()
+  const about: Record<SeatsSet['notEmailed'][number], string> = {
+    seats: t`the added seats`,
+    price: t`the new price`,
+    invoice: t`the invoice`,
+  }
+  const matters = list(notEmailed.map(matter => about[matter]))
   return (
     <Stack gap={2} role="status">
       <Text strong>
@@ -269,6 +277,13 @@ function SeatsAreSet({ set: { seats, bulkScans, deepScans } }: { set: SeatsSet }
           other="# deep scans have started."
         />
       </Text>
+      {notEmailed.length > 0 && (
+        <Notice tone="warning" title={<Trans>We couldn’t email anyone at the company</Trans>}>
+          <Trans>
+            It has no owner or admin with a verified address. Let the company know yourself about: {matters}.
+          </Trans>
+        </Notice>
+      )}
     </Stack>
   )
 }

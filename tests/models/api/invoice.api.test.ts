@@ -35,7 +35,8 @@ const driver: LifecycleDriver<typeof invoiceLifecycle, Subject> = {
   async begin() {
     const company = await startCompany(server)
     const contract = { seatPrice: 3600, period: 'year' as const, renewsOn: '2028-03-01' }
-    await recordContract(server.platform.db, company.id, { contract, sender: null, actorId: null, at: now })
+    const by = { sender: null, seller: server.platform.config, actorId: null, at: now }
+    await recordContract(server.platform.db, company.id, { contract, ...by })
     const [invoice] = await invoicesOf(company)
     return { company, id: invoice?.id ?? '' }
   },

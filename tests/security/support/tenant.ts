@@ -113,7 +113,13 @@ export const foundTenant = async (server: TestServer, word: string): Promise<Ten
     .execute()
   const at = new Date()
   const contract = { seatPrice: 3600, period: 'year' as const, renewsOn: yearsLater(dayOf(at), 1) }
-  await recordContract(db, id, { contract, sender: null, actorId: null, at })
+  await recordContract(db, id, {
+    contract,
+    sender: null,
+    seller: server.platform.config,
+    actorId: null,
+    at,
+  })
   const { id: invoiceId } = await db
     .selectFrom('invoice')
     .select('id')

@@ -88,6 +88,7 @@ const price = {
   before: { seatPrice: 3600, period: 'year' as const },
   change: { seatPrice: 400, period: 'month' as const, from: '2027-04-23' },
   publicUrl,
+  addsTax: true,
 }
 const firstAnswer = { email: 'robin@example.com', found: exposed, link }
 
@@ -115,6 +116,7 @@ const messages = {
       seats: 1300,
       added: false,
       amount: 4_680_000,
+      tax: 0,
       periodTo: '2027-04-22',
       dueOn: '2026-05-23',
       link,
