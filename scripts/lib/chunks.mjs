@@ -11,6 +11,7 @@ const beginnings = {
 
 /** @param {string} route */
 const areaOf = route => {
+  if (/\/routes\/_company\/[\w-]*settings\.tsx/.test(route)) return 'settings'
   if (route.includes('/routes/_company')) return 'company'
   if (route.includes('/routes/_desk')) return 'operators'
   if (route.includes('/routes/_public/home')) return 'home'
@@ -91,5 +92,7 @@ export const chunkByReach = (id, graph) => {
   const begins = Object.entries(beginnings).filter(([, page]) => atOnce.some(name => page.test(name)))
   if (begins.length > 1) return 'begin'
   if (begins[0]) return `begin-${begins[0][0]}`
-  return areas.length > 1 ? 'shared' : (areas[0] ?? null)
+  // The settings of a company have what its other pages have as well.
+  const [area = null, ...others] = areas.filter(name => name !== 'settings' || !areas.includes('company'))
+  return others.length > 0 ? 'shared' : area
 }

@@ -104,7 +104,7 @@ describe('the home page', () => {
 })
 
 describe('every area of the app', () => {
-  it.each(['visitor', 'personal', 'company', 'operators', 'shared'])(
+  it.each(['visitor', 'personal', 'company', 'settings', 'operators', 'shared'])(
     'adds at most 60 kB of its own: %s',
     area => {
       expect(bundle.brotliBytes([bundle.scriptOf(area)])).toBeLessThanOrEqual(60_000)
