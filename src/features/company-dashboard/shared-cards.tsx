@@ -35,7 +35,8 @@ export function Figures({
               lineHeight={isText ? '22px' : '28px'}
               fontWeight={650}
               fontVariantNumeric="tabular-nums"
-              overflowWrap="anywhere"
+              // A date stays whole.
+              overflowWrap={isText ? 'normal' : 'anywhere'}
             >
               {isText ? value : <Figure {...value} />}
             </Box>

@@ -11,7 +11,7 @@ import type { Invoice, InvoiceState, SettleInvoice } from '#openapi/generated/ap
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { Flex } from '#src/ui/layout.ts'
+import { Box, Flex } from '#src/ui/layout.ts'
 import { CellFigure, CellNote, CellTag } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable, RowButton } from '#src/ui/table/data-table.tsx'
 import type { Tone } from '#src/ui/tones.ts'
@@ -108,12 +108,15 @@ function Details({ invoice: { number, seats, periodFrom, periodTo } }: { invoice
   const formats = useFormats()
   const [from, to] = [formats.shortDate(periodFrom), formats.shortDate(periodTo)]
   return (
-    <span>
+    <Box as="span" overflowWrap="normal">
       <Trans>Invoice {number}</Trans>
       <CellNote>
-        <Plural value={seats} one="# seat" other="# seats" />, {from} – {to}
+        <Plural value={seats} one="# seat" other="# seats" />
       </CellNote>
-    </span>
+      <CellNote>
+        {from} – {to}
+      </CellNote>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { BookOpenText } from 'lucide-react'
 import type { SiteSource } from '#openapi/generated/api.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -7,7 +7,6 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { Text } from '#src/ui/text.tsx'
 
 /** Who looked up where accounts are put right, under which license. */
 export function SiteSourcesScreen({ sources }: { sources: readonly SiteSource[] }) {
@@ -47,20 +46,19 @@ function SourceCard({ source }: { source: SiteSource }) {
             key: 'address',
             name: t`Address`,
             // The table that comes with the application has no page of its own.
-            value: id !== 'wardlight' && (
-              <Link to="/leaving" search={{ to: address }}>
-                {address}
-              </Link>
-            ),
+            value:
+              id === 'wardlight' ? null : (
+                <Link to="/leaving" search={{ to: address }}>
+                  {address}
+                </Link>
+              ),
           },
           { key: 'license', name: t`License`, value: license },
           { key: 'revision', name: t`Revision`, value: revision },
           { key: 'imported', name: t`Taken over on`, value: date(importedAt) },
+          { key: 'sites', name: t`Sites`, value: number(sites) },
         ]}
       />
-      <Text size="t2" tone="quiet">
-        <Plural value={sites} one={`${number(sites)} site`} other={`${number(sites)} sites`} />
-      </Text>
     </TitledCard>
   )
 }
