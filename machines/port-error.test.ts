@@ -32,10 +32,11 @@ describe('a failure', () => {
 
   it('is of an old version where what was read has been changed since', () => {
     const version = { name: 'version', rule: 'changedMeanwhile' }
-    const isOld = (code: '0002' | '0040', ...fields: { name: string; rule: string }[]) =>
+    const isOld = (code: '0002' | '0027' | '0040', ...fields: { name: string; rule: string }[]) =>
       isOldVersion(failureOf(new PortError(code, { fields })))
     expect(isOld('0040', { ...version, name: 'name' }, version)).toBe(true)
     expect(isOld('0040', { ...version, name: 'was' })).toBe(true)
+    expect(isOld('0027', version)).toBe(true)
     expect(isOld('0040', { ...version, name: 'name' })).toBe(false)
     expect(isOld('0040')).toBe(false)
     expect(isOld('0002', version)).toBe(false)

@@ -18,8 +18,8 @@ const reading = [
   /^(Deep scan|Membership|Executives|Findings|Name|Email|Status|Role|Type|Kind|Event|From|To|Department|Person or source|Find by|Indicator|Rows|Sort)\b/,
   /^(Actions for|Why .* stopped|Close|Remove all|Information about|About)\b/,
   /^Your progress|^Order|^Go to page|^Compare /,
-  // What operators change of invoices is theirs alone (docs/adr/0042).
-  /^(?:Receipt of|Mark|Void) invoice \d+/,
+  // What operators change of invoices, and for their owner (docs/adr/0042).
+  /^(?:Receipt of|Mark|Void) invoice \d+|^Edit what your invoices say$/,
 ]
 
 /** The operator's own name, which they may change. */

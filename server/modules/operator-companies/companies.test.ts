@@ -167,6 +167,7 @@ describe('the seats of a company', () => {
       seats: { licensed: 12, used: 2, free: 10 },
       bulkScans: 1,
       deepScans: 1,
+      notEmailed: [],
     })
     const statusOf = (table: 'batch_scan' | 'scan', id: string) =>
       db.selectFrom(table).select('status').where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { TakedownStep } from '#machines/flow/takedown.ts'
 import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
-import { createTakeStep, readFinding } from './api.ts'
+import { aFinding } from '#tests/support/samples/personal.ts'
+import { createTakeStep, readFinding, readSite, readSiteSources } from './api.ts'
 
 const finding = '7f000000-0000-4000-8000-0000000000f1'
 
@@ -72,4 +73,35 @@ it('reads that a finding is gone as the person has disowned it', async () => {
   const gone = { code: '0010', fields: [{ name: 'id', rule: 'disowned' }] }
   const { api } = recordedApi(() => Response.json(gone, { status: 404 }))
   expect(await readFinding(api, finding)).toBe('disowned')
+})
+
+const leakedAt = (breachDomain: string | null) => {
+  const some = aFinding()
+  return { ...some, evidence: { ...some.evidence, breachDomain } }
+}
+
+it('reads where an account at the site of a breach is put right', async () => {
+  const site = { domain: 'forum.example' }
+  const { api, requests } = recordedApi(answer(site))
+  expect(await readSite(api, leakedAt('Forum.example'))).toEqual(site)
+  expect(requests).toEqual([['GET /v1/sites/forum.example']])
+})
+
+it.each([null, '', 'Forum of friends', 'https://forum.example/', 'forum', `${'a'.repeat(64)}.example`])(
+  'asks for no site where none is named: %s',
+  async domain => {
+    const { api, requests } = recordedApi(answer({}))
+    expect(await readSite(api, leakedAt(domain))).toBeNull()
+    expect(requests).toEqual([])
+  },
+)
+
+it('shows a finding without what is known of its site where that can’t be read', async () => {
+  expect(await readSite(recordedApi(refusal('0000')).api, leakedAt('forum.example'))).toBeNull()
+})
+
+it('reads the sources of the directory', async () => {
+  const { api, requests } = recordedApi(answer({ items: [] }))
+  expect(await readSiteSources(api)).toEqual([])
+  expect(requests).toEqual([['GET /v1/site-sources']])
 })

@@ -269,7 +269,7 @@ const contents: Record<keyof typeof messages, Content> = {
   supportTicket: {
     who: null,
     what: '1001',
-    when: /November 30, 2026 at 8:00\sPM\sUTC|30\snovembre\s2026 à 20\sh\s00\sUTC/,
+    when: /November 30, 2026 at the latest|30\snovembre\s2026\sau plus tard/,
     next: link,
   },
   supportAnswer: { who: null, what: '1001', when: null, next: link },
