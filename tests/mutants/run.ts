@@ -143,8 +143,13 @@ const mutants = mutantsIn(files)
 const fates = await (isSample ? tryFirst(sampleSize, sampled(mutants)) : tryAll(mutants))
 
 const problems = fates
-  .filter(([mutant, fate]) => fate.kind === 'killed' && reasonFor(mutant) !== undefined)
-  .map(([{ file, what }]) => `no longer survives; take it out of tests/mutants/survivors.ts: ${file} ${what}`)
+  .flatMap(([mutant, fate]) =>
+    fate.kind === 'killed' && reasonFor(mutant) !== undefined ? [{ ...mutant, fate }] : [],
+  )
+  .map(
+    ({ file, what, fate }) =>
+      `no longer survives; take it out of tests/mutants/survivors.ts: ${file} ${what}, killed by ${fate.by}`,
+  )
 if (!isSample)
   for (const file of files)
     for (const what of Object.keys(reviewed[file] ?? {}))

@@ -51,10 +51,16 @@ async function failureIn(test: string, changed: Record<string, string>, chosen: 
   const environment = needsPage(test)
     ? await builtinEnvironments['happy-dom'].setup(globalThis, {})
     : { teardown: () => {} }
+  // What a mutant asks of the network fails at once, and not while the next mutant is tried.
+  const { fetch } = globalThis
+  globalThis.fetch = async () => {
+    throw new TypeError('fetch failed')
+  }
   try {
     await modules.load(test)
     return await suite.run()
   } finally {
+    globalThis.fetch = fetch
     await environment.teardown(globalThis)
   }
 }

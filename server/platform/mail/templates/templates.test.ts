@@ -269,7 +269,7 @@ const contents: Record<keyof typeof messages, Content> = {
   supportTicket: {
     who: null,
     what: '1001',
-    when: /November 30, 2026 at the latest|30\snovembre\s2026\sau plus tard/,
+    when: /November 30, 2026 at the latest|au plus tard le 30\snovembre\s2026/,
     next: link,
   },
   supportAnswer: { who: null, what: '1001', when: null, next: link },
