@@ -3593,7 +3593,7 @@ export interface paths {
         put?: never;
         /**
          * Take over the phone number by the code that was sent to it
-         * @description A wrong code answers 0024, one that is too old 0025, and too many tries 0028.
+         * @description A wrong code answers 0024, one that is too old 0025, and too many tries 0042.
          */
         post: operations["confirmAccountPhoneChange"];
         delete?: never;

@@ -18,8 +18,8 @@ export interface CognitoTools extends ContactCodeTools {
   readonly addresses: AddressRules
 }
 
-const sending = { name: 'cognito.send', attempts: 10, perSeconds: 3600, code: '0028' } as const
-const trying = { name: 'cognito.code', attempts: 20, perSeconds: 3600, code: '0028' } as const
+const sending = { name: 'cognito.send', attempts: 10, perSeconds: 3600, code: '0042' } as const
+const trying = { name: 'cognito.code', attempts: 20, perSeconds: 3600, code: '0042' } as const
 
 const onIn = ({ factors }: PoolUser): SecondFactor[] =>
   factors.filter(({ isOn }) => isOn).map(({ kind }) => kind)

@@ -119,7 +119,7 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
     if (error.name === 'InvalidParameterException')
       throw new AppError('0000', { status: 400, message: error.message })
     if (error.retryAfterSeconds === null) throw error
-    throw new AppError('0028', { status: error.status, retryAfterSeconds: error.retryAfterSeconds })
+    throw new AppError('0042', { status: error.status, retryAfterSeconds: error.retryAfterSeconds })
   }
 }
 

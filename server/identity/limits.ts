@@ -26,7 +26,7 @@ export const limits = {
     name: 'identity.password',
     attempts: 10,
     perSeconds: quarterHour,
-    code: '0028',
+    code: '0042',
     refusal: tooManyPasswords,
   },
   /** Accounts with a wrong password from one network: an office may make many mistakes at few accounts. */
@@ -40,10 +40,10 @@ export const limits = {
   /** Wrong codes and tokens from one network; codes are limited by account, too. */
   guess: { name: 'identity.guess', attempts: 600, perSeconds: quarterHour, code: '0000', refusal: tooFast },
   /** Wrong codes for one account from one device or network, over all codes sent. */
-  code: { name: 'identity.code', attempts: 10, perSeconds: quarterHour, code: '0028', refusal: tooMany },
+  code: { name: 'identity.code', attempts: 10, perSeconds: quarterHour, code: '0042', refusal: tooMany },
   /** Wrong codes for one account from all networks together, except known devices. */
-  codes: { name: 'identity.codes', attempts: 50, perSeconds: hour, code: '0028', refusal: tooMany },
-  send: { name: 'identity.send', attempts: 10, perSeconds: quarterHour, code: '0028', refusal: tooMany },
+  codes: { name: 'identity.codes', attempts: 50, perSeconds: hour, code: '0042', refusal: tooMany },
+  send: { name: 'identity.send', attempts: 10, perSeconds: quarterHour, code: '0042', refusal: tooMany },
   /** Tries at addresses without an account from everywhere whose passwords are hashed all the same. */
   unknown: { name: 'identity.unknown', attempts: 20, perSeconds: 20, code: '0000', refusal: tooFast },
   /** Messages caused and accounts created from one network. */

@@ -95,14 +95,14 @@ export interface Identity {
     /** A path on this origin; null: Amazon Cognito's own. */
     readonly userPoolEndpoint: string | null
   }
-  /** Every address and password gets the same answer. @throws AppError 0028 */
+  /** Every address and password gets the same answer. @throws AppError 0042 */
   preferConfirmationChannel(signUp: RunningSignUp, channel: 'EMAIL' | 'SMS'): Promise<void>
   /** Other sessions end. @throws AppError 0039 when it is not set up. */
   preferSecondFactor(cognitoId: string, factor: SecondFactor, keepSessionId: string | null): Promise<void>
   hasSecondFactor(cognitoId: string): Promise<boolean>
   /** `identifier`: its email or phone; every address gets the same answer. */
   resendConfirmation(identifier: string): Promise<void>
-  /** Sends the code there; every address and password gets the same answer. @throws AppError 0028 */
+  /** Sends the code there; every address and password gets the same answer. @throws AppError 0042 */
   changeUnconfirmedPhone(signUp: RunningSignUp, phone: string): Promise<void>
   /** @throws AppError 0006 */
   securityOf(cognitoId: string): Promise<AccountProtection>
@@ -113,12 +113,12 @@ export interface Identity {
   endOtherSessions(cognitoId: string, keepSessionId: string | null): Promise<void>
   /** Earlier codes stop working. @throws AppError 0039 while no second factor is on. */
   createRecoveryCodes(cognitoId: string): Promise<readonly string[]>
-  /** The code counts once it is entered. @throws AppError 0028 */
+  /** The code counts once it is entered. @throws AppError 0042 */
   requestEmailChange(cognitoId: string, email: string): Promise<ContactCodeSent>
   requestPhoneChange(cognitoId: string, phone: string): Promise<ContactCodeSent>
-  /** Notifies the old address and ends every other session. @throws AppError 0019, 0024, 0025, 0028 */
+  /** Notifies the old address and ends every other session. @throws AppError 0019, 0024, 0025, 0042 */
   confirmEmailChange(cognitoId: string, code: string, keepSessionId: string | null): Promise<void>
-  /** @throws AppError 0024, 0025, 0028 */
+  /** @throws AppError 0024, 0025, 0042 */
   confirmPhoneChange(cognitoId: string, code: string, keepSessionId: string | null): Promise<void>
   /**
    * Restores, ends every session, voids codes and passkeys and requires a new password; the caller updates

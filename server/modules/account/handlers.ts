@@ -142,7 +142,7 @@ export const createAccountModule = (platform: Platform) => {
       codes: [...(await identity.createRecoveryCodes(callerOf(request).cognitoId))],
     }),
 
-    /** @throws AppError 0000 with the rule, also for an owner outside of the company's domains; 0028 */
+    /** @throws AppError 0000 with the rule, also for an owner outside of the company's domains; 0042 */
     async requestEmailChange(request) {
       const caller = callerOf(request)
       const { email } = request.body
@@ -153,14 +153,14 @@ export const createAccountModule = (platform: Platform) => {
       return { destination, expiresAt: expiresAt.toISOString() }
     },
 
-    /** @throws AppError 0019, 0024, 0025, 0028 */
+    /** @throws AppError 0019, 0024, 0025, 0042 */
     async confirmEmailChange(request) {
       const caller = callerOf(request)
       await identity.confirmEmailChange(caller.cognitoId, request.body.code, caller.sessionId)
       return security(caller)
     },
 
-    /** @throws AppError 0028, 0036 */
+    /** @throws AppError 0042, 0036 */
     async requestAccountPhoneChange(request) {
       const caller = callerOf(request)
       const { destination, expiresAt } = await identity.requestPhoneChange(
@@ -171,7 +171,7 @@ export const createAccountModule = (platform: Platform) => {
       return { destination, expiresAt: expiresAt.toISOString() }
     },
 
-    /** @throws AppError 0024, 0025, 0028 */
+    /** @throws AppError 0024, 0025, 0042 */
     async confirmAccountPhoneChange(request) {
       const caller = callerOf(request)
       await identity.confirmPhoneChange(caller.cognitoId, request.body.code, caller.sessionId)

@@ -72,7 +72,7 @@ describe('asking for a confirmation code again', () => {
     const ask = () => call(server, 'POST', '/v2/user/auth/confirm-account', { body: { identifier } })
     const answers = await Promise.all(Array.from({ length: 11 }, ask))
     const refused = answers.find(({ status }) => status === 429)
-    expect(refused?.body).toMatchObject({ code: '0028' })
+    expect(refused?.body).toMatchObject({ code: '0042' })
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
