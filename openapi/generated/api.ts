@@ -1024,7 +1024,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a bulk scan that waits, runs or has failed
-         * @description Nothing starts it by itself any more; its list is kept, and startBatchScan runs the same list again. Who was taken in by then stays in the company. One that is scanning stops once the parts at hand are scanned: what was found is kept, and no sums are published. Seats that it took for people without an account whom it hasn't scanned are free again. One that is completed is refused (0040 with the rule alreadyScanned).
+         * @description Nothing starts it by itself any more; its list is kept, and startBatchScan runs the same list again. Who was taken in by then stays in the company. One that is scanning stops once the parts at hand are scanned: what was found is kept, and no sums are published. Seats that it took for people without an account whom it hasn't scanned are free again. One that is canceled already is answered as it is; one that is completed is refused (0040 with the rule alreadyScanned).
          */
         post: operations["cancelBatchScan"];
         delete?: never;

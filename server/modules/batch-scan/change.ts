@@ -41,13 +41,16 @@ const refusal = ({ status }: Pick<BatchRecord, 'status'>): AppError =>
   )
 
 /**
- * Stops it before its next part, or keeps it from starting; the list and what was found stay.
+ * Stops it before its next part, or keeps it from starting; the list and what was found stay. One that is
+ * canceled already stays as it is.
  * @throws AppError 0041, 0040 where the chart refuses it.
  */
 export const cancelBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
-  const batch = await findBatch(transaction, wanted, { lock: false })
   const { batchId: id, companyId, who, at } = wanted
+  // Everything here locks the seats, then the parts, then the bulk scan's row, which workers lock after a part.
   await lockSeats(transaction, companyId)
+  const batch = await findBatch(transaction, wanted, { lock: false })
+  if (batch.status === 'canceled') return
   await lockOpenParts(transaction, id)
   const canceled = await moveBatch(transaction, { id, at }, 'batchScan.canceled', {
     failure: null,
@@ -81,23 +84,29 @@ const isNeeded = async (transaction: Database, { companyId, batchId }: WantedCha
 
 /** Findings of an attempt stay. @throws AppError 0041, 0040 where the chart refuses it. */
 export const deleteBatch = async (transaction: Database, wanted: WantedChange): Promise<void> => {
-  const batch = await findBatch(transaction, wanted, { lock: true })
+  await lockSeats(transaction, wanted.companyId)
+  const batch = await findBatch(transaction, wanted, { lock: false })
   if (!can(batchScanLifecycle, batch.status, { type: 'batchScan.deleted' })) throw refusal(batch)
   if (await isNeeded(transaction, wanted)) throw new AppError('0040')
-  await dropList(transaction, wanted, batch)
+  await lockOpenParts(transaction, wanted.batchId)
+  await dropList(transaction, wanted)
 }
 
 const dropList = async (
   transaction: Database,
-  { companyId, who }: Pick<WantedChange, 'companyId' | 'who'>,
-  { id, status, valid_users: people }: Pick<BatchRecord, 'id' | 'status' | 'valid_users'>,
+  { companyId, batchId, who }: Omit<WantedChange, 'at'>,
 ): Promise<void> => {
-  await transaction.deleteFrom('batch_scan').where('id', '=', id).execute()
+  const dropped = await transaction
+    .deleteFrom('batch_scan')
+    .where('id', '=', batchId)
+    .returning(['status', 'valid_users'])
+    .executeTakeFirst()
+  if (dropped === undefined) return
   await recordAudit(transaction, {
     actorId: who,
     action: 'batchScan.deleted',
     companyId,
-    detail: { batchId: id, status, people },
+    detail: { batchId, status: dropped.status, people: dropped.valid_users },
   })
 }
 
@@ -106,9 +115,10 @@ export const deleteRejectedLists = async (
   transaction: Database,
   accepted: Omit<WantedChange, 'at'>,
 ): Promise<void> => {
+  await lockSeats(transaction, accepted.companyId)
   const rejected = await transaction
     .selectFrom('batch_scan')
-    .select(['id', 'status', 'valid_users'])
+    .select('id')
     .where('company_id', '=', accepted.companyId)
     .where('status', 'in', ['pending', 'unavailable_seats'])
     // Those of the accepted file who wait for seats are a list of the same upload.
@@ -116,5 +126,5 @@ export const deleteRejectedLists = async (
       eb.selectFrom('batch_scan').select('uploaded_at').where('id', '=', accepted.batchId),
     )
     .execute()
-  for (const list of rejected) await dropList(transaction, accepted, list)
+  for (const { id } of rejected) await dropList(transaction, { ...accepted, batchId: id })
 }

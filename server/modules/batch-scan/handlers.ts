@@ -1,6 +1,7 @@
 import { seatNeed } from '#domain/seats.ts'
 import type { BatchScan } from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers } from '#server/platform/http/contract.ts'
 import { answerCsv } from '#server/platform/http/csv-answer.ts'
@@ -68,14 +69,15 @@ export const createBatchScanModule = (platform: Platform) => {
     at: clock.now(),
   })
 
-  const find = async (companyId: string, batchId: string): Promise<BatchRow> => {
-    const batch = await findBatchRow(db, companyId, batchId)
+  const find = async (companyId: string, batchId: string, from: Database = db): Promise<BatchRow> => {
+    const batch = await findBatchRow(from, companyId, batchId)
     if (batch === undefined) throw new AppError('0041')
     return batch
   }
 
-  const show = async (companyId: string, batchId: string): Promise<BatchScan> =>
-    presentBatch(await find(companyId, batchId), await seatsOf(db, companyId))
+  /** Within the transaction of a change, so that the answer is about that change and no later one. */
+  const show = async (transaction: Database, companyId: string, batchId: string): Promise<BatchScan> =>
+    presentBatch(await find(companyId, batchId, transaction), await seatsOf(transaction, companyId))
 
   const findCompany = async (companyId: string) => {
     const company = await db
@@ -161,7 +163,7 @@ export const createBatchScanModule = (platform: Platform) => {
       const companyId = request.params.id
       const { batchId, monthly, replace } = request.body
       const who = callerOf(request).registerId
-      await db.transaction().execute(async transaction => {
+      return db.transaction().execute(async transaction => {
         const at = clock.now()
         await startBatch(transaction, deps, { companyId, batchId, who, at, leaves: replace?.leaves })
         if (monthly !== undefined)
@@ -175,8 +177,8 @@ export const createBatchScanModule = (platform: Platform) => {
             })
             .where('id', '=', companyId)
             .execute()
+        return show(transaction, companyId, batchId)
       })
-      return show(companyId, batchId)
     },
 
     async getBatchProgress({ params: { id: companyId }, query: { batchId } }) {
@@ -222,8 +224,10 @@ export const createBatchScanModule = (platform: Platform) => {
 
     async cancelBatchScan(request) {
       const wanted = wantedBatch(request)
-      await db.transaction().execute(transaction => cancelBatch(transaction, wanted))
-      return show(wanted.companyId, wanted.batchId)
+      return db.transaction().execute(async transaction => {
+        await cancelBatch(transaction, wanted)
+        return show(transaction, wanted.companyId, wanted.batchId)
+      })
     },
 
     async deleteBatchScan(request) {
@@ -233,13 +237,14 @@ export const createBatchScanModule = (platform: Platform) => {
     async fitBatchScan(request) {
       const wanted = wantedBatch(request)
       const { companyId, batchId: id } = wanted
-      const rest = await db.transaction().execute(transaction => fitToSeats(transaction, wanted))
-      const seats = await seatsOf(db, companyId)
-      return {
-        batch: presentBatch(await find(companyId, id), seats),
-        rest: rest === null ? null : presentBatch(await find(companyId, rest), seats),
-        seats: await seatsFor(db, { id, companyId }, seats),
-      }
+      return db.transaction().execute(async transaction => {
+        const rest = await fitToSeats(transaction, wanted)
+        return {
+          batch: await show(transaction, companyId, id),
+          rest: rest === null ? null : await show(transaction, companyId, rest),
+          seats: await seatsFor(transaction, { id, companyId }, await seatsOf(transaction, companyId)),
+        }
+      })
     },
 
     async getBatchRoster({ params: { id: companyId, batchId }, query: { group = 'adds', page } }) {
@@ -253,12 +258,12 @@ export const createBatchScanModule = (platform: Platform) => {
       const wanted = wantedBatch(request)
       const { companyId, batchId, who, at } = wanted
       const { line } = request.params
-      await db.transaction().execute(async transaction => {
+      return db.transaction().execute(async transaction => {
         await domainsFor(transaction, companyId, who, at)
         const hashOf = (email: string) => hashEmail(emailKey, email)
         await fixRow(transaction, { ...wanted, line, cells: request.body, hashOf })
+        return describeUpload(transaction, companyId, batchId)
       })
-      return describeUpload(db, companyId, batchId)
     },
 
     /** @throws AppError 0040 while it is not completed. */

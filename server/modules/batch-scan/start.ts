@@ -52,11 +52,9 @@ const isAnotherRunning = async (db: Database, companyId: string): Promise<boolea
   return other !== undefined
 }
 
-/** Runs before any lock, since a late job may still lock a part of the earlier run. */
 const deleteEarlierRun = async (transaction: Database, batchId: string): Promise<void> => {
-  const failed = sql<boolean>`exists (select from batch_scan where id = ${batchId} and status in ('failed', 'canceled'))`
   for (const table of ['batch_part', 'batch_source', 'batch_domain'] as const)
-    await transaction.deleteFrom(table).where('batch_id', '=', batchId).where(failed).execute()
+    await transaction.deleteFrom(table).where('batch_id', '=', batchId).execute()
 }
 
 const unhindered = { failure: null, pending_reason: null, wanted_by: null } as const
@@ -109,16 +107,16 @@ export const startBatch = async (
   wanted: WantedScan,
 ): Promise<BatchRecord> => {
   const { companyId, batchId: id, at } = wanted
+  const seats = await lockSeats(transaction, companyId)
   const before = await findBatch(transaction, wanted, { lock: false })
   if (before.valid_users === 0) throw invalidInput({ name: 'batchId', rule: 'noValidRows' })
   if (!['pending', 'failed', 'unavailable_seats', 'canceled'].includes(before.status))
     throw new AppError('0040')
   const isRetried = before.status === 'failed' || before.status === 'canceled'
   if (!isRetried) await refuseBeforeOnboarding(transaction, companyId)
-  await deleteEarlierRun(transaction, id)
-  const seats = await lockSeats(transaction, companyId)
-  // Checked before locking the bulk scan's row: the parts of a running one hold that lock.
   if (await isAnotherRunning(transaction, companyId)) throw new AppError('0040')
+  // Before the bulk scan's row, which a late job locks after a part of the earlier run.
+  if (isRetried) await deleteEarlierRun(transaction, id)
   const batch = await findBatch(transaction, wanted, { lock: true })
   if (wanted.leaves !== undefined) await confirmReplace(transaction, wanted, wanted.leaves)
   const confirmedAt = wanted.leaves === undefined ? batch.replace_confirmed_at : at
