@@ -3,10 +3,8 @@ import { ConfigError } from '#server/config.ts'
 import { type AuditVerdict, verifyAudit } from '#server/platform/audit/verify.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
 import { connect } from './lib/connect.ts'
+import { complain, say } from './lib/say.ts'
 import { refuseUsage } from './lib/usage.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const number = new Intl.NumberFormat('en-US')
 

@@ -17,12 +17,10 @@ import { type Bucket, openBucket } from '#server/backup/bucket.ts'
 import { commandLine } from '#server/commands.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { connect } from './lib/connect.ts'
+import { complain, say } from './lib/say.ts'
 import { readArguments, refuseUsage } from './lib/usage.ts'
 
 const number = new Intl.NumberFormat('en-US')
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const write = async (backup: BackupFile): Promise<void> => {
   const { config, connectionString, close } = await connect()

@@ -4,14 +4,12 @@ import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { explainAll } from '#server/conform/conform.ts'
 import { connect } from './lib/connect.ts'
+import { complain, say } from './lib/say.ts'
 import { refuseUsage } from './lib/usage.ts'
 
 if (process.argv.length > 2) refuseUsage(`Usage: ${commandLine('conform')}   (replays every stored history)`)
 
 const number = new Intl.NumberFormat('en-US')
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** Whether everything can be explained. */
 const conform = async (): Promise<boolean> => {

@@ -67,6 +67,11 @@ describe('npm run corpus', () => {
     expect([status, err]).toEqual([1, 'data is a folder: name the files in it.\n'])
   })
 
+  it('prints the names of files without their control characters', async () => {
+    const { status, out } = await corpus('import', file('\u001b[2Jmore.csv', 'email,breach\n'))
+    expect([status, out]).toEqual([0, expect.stringMatching(/^\\u\{1b\}\[2Jmore\.csv: accounts: 0 added/)])
+  })
+
   it('says how it is used', async () => {
     expect(await corpus()).toMatchObject({
       status: 2,

@@ -5,9 +5,7 @@ import { loadKeys } from '#server/platform/known-keys.ts'
 import { breachesFirst, type ImportReport, importCorpusFile } from '#server/scan/corpus/import.ts'
 import { RefusedFile } from '#server/scan/corpus/text-file.ts'
 import { connect } from './lib/connect.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+import { complain, say } from './lib/say.ts'
 
 const number = new Intl.NumberFormat('en-US')
 

@@ -7,12 +7,10 @@ import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { kindNames, readHistories } from '#server/conform/history.ts'
 import { connect } from './lib/connect.ts'
+import { complain, say } from './lib/say.ts'
 import { readArguments, refuseUsage } from './lib/usage.ts'
 
 const usage = `Give the id of a finding, request, plan, payment, scan or membership: ${commandLine('history', 'ID')}, with --inspector FILE`
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const print = (history: LifecycleHistory): void => {
   const { kind, id, chart, about, state, stateAbout, isChecked, isExplained, odd, happened, next } = history

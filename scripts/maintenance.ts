@@ -4,6 +4,7 @@ import { ConfigError } from '#server/config.ts'
 import { isMaintenanceTool, type MaintenanceTool, maintenanceTools } from '#server/operators/maintenance.ts'
 import { runInContext } from '#server/platform/request-context.ts'
 import { connect } from './lib/connect.ts'
+import { complain, say } from './lib/say.ts'
 import { refuseUsage } from './lib/usage.ts'
 
 const usage = [
@@ -14,14 +15,12 @@ const usage = [
   .map(([words = '', does = '']) => `${commandLine('maintenance', words)}   ${does}`)
   .join('\n       ')
 
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
-
 const run = async (word: MaintenanceTool): Promise<void> => {
   const { config, db, close } = await connect({ asServingRole: true })
   try {
     const context = { kind: 'job', name: 'npm run maintenance' } as const
     const sentence = await runInContext(context, () => maintenanceTools[word]({ config, db }))
-    process.stdout.write(`${sentence}\n`)
+    say(sentence)
   } finally {
     await close()
   }

@@ -6,6 +6,7 @@ import { ConfigError } from '#server/config.ts'
 import { isOperatorTool, type OperatorCommand, operatorTools } from '#server/operators/operators.ts'
 import { runInContext } from '#server/platform/request-context.ts'
 import { connect } from './lib/connect.ts'
+import { complain, say } from './lib/say.ts'
 import { refuseUsage } from './lib/usage.ts'
 
 const usage = [
@@ -21,8 +22,6 @@ const usage = [
   .map(([words = '', does = '']) => `${commandLine('operator', words.padEnd(32))}${does}`)
   .join('\n       ')
 
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
-
 const run = async (tool: OperatorCommand, words: readonly string[]): Promise<void> => {
   const { config, connectionString, close } = await connect({ asServingRole: true })
   try {
@@ -34,7 +33,7 @@ const run = async (tool: OperatorCommand, words: readonly string[]): Promise<voi
     try {
       const context = { kind: 'job', name: 'npm run operator' } as const
       const sentence = await runInContext(context, () => tool(app.platform, ...words))
-      process.stdout.write(`${sentence}\n`)
+      say(sentence)
     } finally {
       await app.close()
     }

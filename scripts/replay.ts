@@ -12,8 +12,7 @@ import { type Message, streamOf } from '#inspector/stream.ts'
 import { readCharts } from './lib/charts.mjs'
 import { chromiumArguments, ensureChromium } from './lib/chromium.mjs'
 import { withPortErrors } from './lib/port-errors.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+import { say } from './lib/say.ts'
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,

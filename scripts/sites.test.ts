@@ -36,7 +36,7 @@ describe('npm run sites', () => {
     const other = file('other.json', { a: 1 })
     const { status, out, err } = await sites(['import', passkeys, other, steps])
     expect(out).toBe(
-      'steps.json: 2FA Directory: 1 sites, 0 refused.\npasskeys.json: Passkeys Directory: 1 sites, 1 refused.\n  Nowhere: no domain of it is known\n',
+      'steps.json: 2FA Directory: 1 site, 0 refused.\npasskeys.json: Passkeys Directory: 1 site, 1 refused.\n  Nowhere: no domain of it is known\n',
     )
     expect(err).toMatch(/^other\.json is none of the files that can be imported/)
     expect(status).toBe(1)
@@ -44,12 +44,41 @@ describe('npm run sites', () => {
     expect(listed.status).toBe(0)
     expect(listed.out.split('\n')).toEqual([
       expect.stringMatching(/^wardlight; Wardlight; .*imported 2026-11-30; 2026-11-30; 100 sites$/),
-      expect.stringMatching(/^secondSteps; 2FA Directory; MIT; imported \S+; revision not known; 1 sites$/),
+      expect.stringMatching(/^secondSteps; 2FA Directory; MIT; imported \S+; revision not known; 1 site$/),
       expect.stringMatching(
-        /^passkeys; Passkeys Directory; CC-BY-4\.0; imported \S+; revision not known; 1 sites$/,
+        /^passkeys; Passkeys Directory; CC-BY-4\.0; imported \S+; revision not known; 1 site$/,
       ),
       '',
     ])
+  })
+
+  it('takes a file of far fewer sites only with --fewer', async () => {
+    const pages = (count: number) =>
+      file(
+        `${count}.json`,
+        Object.fromEntries(
+          Array.from({ length: count }, (_, index) => [`${index}.example.net`, 'https://www.example.com/']),
+        ),
+      )
+    await sites(['import', pages(300)])
+    const { status, out, err } = await sites(['import', pages(2)])
+    expect([status, out]).toEqual([1, ''])
+    expect(err).toMatch(/^2\.json would leave 2 of the 300 sites .*; --fewer takes it anyway\.\n$/)
+    expect(await sites(['import', '--fewer', pages(2)])).toMatchObject({
+      status: 0,
+      out: '2.json: Password Manager Resources: 2 sites, 0 refused.\n',
+    })
+  })
+
+  it('prints names from files without their control characters', async () => {
+    const { out } = await sites([
+      'import',
+      file('odd.json', {
+        '\u001b[2J': 'https://www.example.com/',
+        'a.example.net': 'https://www.example.com/',
+      }),
+    ])
+    expect(out).toContain('  \\u{1b}[2J: the domain is not a public host name\n')
   })
 
   it('updates what it can, and says what it could not', async () => {
@@ -68,7 +97,14 @@ describe('npm run sites', () => {
   })
 
   it('says how it is used', async () => {
-    for (const args of [[], ['import'], ['update', 'a.json'], ['other']])
+    for (const args of [
+      [],
+      ['import'],
+      ['update', 'a.json'],
+      ['list', '--fewer'],
+      ['import', '--other', 'a.json'],
+      ['other'],
+    ])
       expect(await sites(args)).toMatchObject({
         status: 2,
         err: expect.stringContaining('npm run sites -- import FILE'),

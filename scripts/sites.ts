@@ -14,16 +14,15 @@ import type { Database } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { RefusedFile } from '#server/scan/corpus/text-file.ts'
 import { connect } from './lib/connect.ts'
-import { refuseUsage } from './lib/usage.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+import { complain, say } from './lib/say.ts'
+import { readArguments, refuseUsage } from './lib/usage.ts'
 
 const number = new Intl.NumberFormat('en-US')
+const sitesText = (count: number): string => `${number.format(count)} ${count === 1 ? 'site' : 'sites'}`
 
 const report = ({ file, kind, sites, refused }: SiteImport): void => {
   const { name } = siteFileSources[kind]
-  say(`${file}: ${name}: ${number.format(sites)} sites, ${number.format(refused.length)} refused.`)
+  say(`${file}: ${name}: ${sitesText(sites)}, ${number.format(refused.length)} refused.`)
   for (const { key, reason } of refused) say(`  ${key}: ${reason}`)
 }
 
@@ -41,10 +40,10 @@ const attempt = async <T>(work: () => Promise<T>): Promise<T | null> => {
 type Opened = SiteFile & { readonly address?: string }
 
 /** Each source by itself: a file that is refused leaves the others, and what was there. Answers whether all were taken. */
-const take = async (db: Database, opened: readonly (Opened | null)[]): Promise<boolean> => {
+const take = async (db: Database, opened: readonly (Opened | null)[], fewer: boolean): Promise<boolean> => {
   let taken = 0
   for (const file of inImportOrder(opened.filter(one => one !== null))) {
-    const done = await attempt(() => importSites(db, file, { at: new Date(), address: file.address }))
+    const done = await attempt(() => importSites(db, file, { at: new Date(), address: file.address, fewer }))
     if (done === null) continue
     report(done)
     taken += 1
@@ -61,12 +60,12 @@ const list = async (db: Database): Promise<void> => {
         license,
         `imported ${importedAt.slice(0, 10)}`,
         revision ?? 'revision not known',
-        `${number.format(sites)} sites`,
+        sitesText(sites),
       ].join('; '),
     )
 }
 
-const run = async (command: string, files: readonly string[]): Promise<boolean> => {
+const run = async (command: string, files: readonly string[], fewer: boolean): Promise<boolean> => {
   const { config, db, close } = await connect({ mayBegin: true })
   try {
     await migrate(db)
@@ -79,20 +78,23 @@ const run = async (command: string, files: readonly string[]): Promise<boolean> 
     else
       for (const kind of siteFileKinds)
         opened.push(await attempt(() => fetchSiteFile(kind, config.siteFiles[kind])))
-    return await take(db, opened)
+    return await take(db, opened, fewer)
   } finally {
     await close()
   }
 }
 
-const [command = '', ...files] = process.argv.slice(2)
+const usage = `Usage: ${commandLine('sites', 'import FILE...')}, ${commandLine('sites', 'update')} or ${commandLine('sites', 'list')}   (the files, and --fewer of the first two, are described in docs/sites.md)`
+const {
+  values: { fewer },
+  positionals: [command = '', ...files],
+} = readArguments({ allowPositionals: true, options: { fewer: { type: 'boolean', default: false } } }, usage)
 const isUsed =
-  command === 'import' ? files.length > 0 : /^(?:update|list)$/.test(command) && files.length === 0
-if (!isUsed)
-  refuseUsage(
-    `Usage: ${commandLine('sites', 'import FILE...')}, ${commandLine('sites', 'update')} or ${commandLine('sites', 'list')}   (the files are described in docs/sites.md)`,
-  )
-run(command, files).then(
+  command === 'import'
+    ? files.length > 0
+    : files.length === 0 && (command === 'update' || (command === 'list' && !fewer))
+if (!isUsed) refuseUsage(usage)
+run(command, files, fewer).then(
   isDone => process.exit(isDone ? 0 : 1),
   (error: unknown) => {
     complain(

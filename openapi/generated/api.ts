@@ -2789,7 +2789,7 @@ export interface paths {
         };
         /**
          * Where an account at a site is put right
-         * @description By the site's domain, or the nearest above it that the directory has. A site that nobody knows answers 200: its password page is the well-known one, and the rest isn't known.
+         * @description By the site's domain, or the nearest above it that the directory has. A site that nobody knows answers 200: its password page is the well-known one, and the rest isn't known. A public suffix such as `co.uk` is no site (0000, `domainShared`).
          */
         get: operations["getSite"];
         put?: never;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { unicodeAtStart } from '#domain/employee-file/file-kind.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { decoded, RefusedFile } from '#server/scan/corpus/text-file.ts'
+import { decoded, fileAt, RefusedFile } from '#server/scan/corpus/text-file.ts'
 import { type DomainsByName, kindOf, type RefusedSite, readSites, type SiteRow } from './published.ts'
 import { commitIn, type SiteFileKind, siteFileKinds, siteFileSources } from './sources.ts'
 
@@ -27,6 +26,10 @@ export interface SiteFile {
 export const maxSiteFileBytes = 20 * 1024 * 1024
 const batchSize = 2_000
 
+/** A source with this many sites keeps half of them at least, unless asked otherwise. */
+const guardedSites = 100
+const number = new Intl.NumberFormat('en-US')
+
 /** @param file how people are told of it. @throws RefusedFile where it is none of the published files. */
 export const readSiteFile = (file: string, bytes: Buffer): SiteFile => {
   let content: unknown
@@ -45,11 +48,8 @@ export const readSiteFile = (file: string, bytes: Buffer): SiteFile => {
 
 /** Reads files, each in full; those that others need come first. @throws RefusedFile */
 export const openSiteFile = async (path: string): Promise<SiteFile> => {
-  const name = basename(path)
-  const info = await stat(path).catch(() => null)
-  if (info === null) throw new RefusedFile(`${name} can not be read: there is no such file.`)
-  if (!info.isFile()) throw new RefusedFile(`${name} is a folder: name the files in it.`)
-  if (info.size > maxSiteFileBytes) throw new RefusedFile(`${name} is larger than 20 MB.`)
+  const { name, size } = await fileAt(path)
+  if (size > maxSiteFileBytes) throw new RefusedFile(`${name} is larger than 20 MB.`)
   const bytes = await readFile(path).catch(() => {
     throw new RefusedFile(`${name} can not be read: this user may not open it.`)
   })
@@ -95,12 +95,17 @@ const insertRows = async (
  * Replaces all rows of a file's source in one transaction: where it fails, those before stay.
  *
  * @param address where the file was downloaded, which may name its commit
- * @throws RefusedFile where none of its rows can be taken.
+ * @param fewer whether it may leave fewer than half of the sites that a source of a hundred or more has
+ * @throws RefusedFile where none of its rows can be taken, or too few.
  */
 export const importSites = async (
   db: Database,
   { file, kind, content, sha256 }: SiteFile,
-  { at, address }: { readonly at: Date; readonly address?: string | undefined },
+  {
+    at,
+    address,
+    fewer = false,
+  }: { readonly at: Date; readonly address?: string | undefined; readonly fewer?: boolean },
 ): Promise<SiteImport> => {
   const source = siteFileSources[kind]
   const domainsByName = kind === 'passkeys' ? await domainsOfSecondSteps(db) : undefined
@@ -128,7 +133,15 @@ export const importSites = async (
       .values({ id: kind, ...facts })
       .onConflict(conflict => conflict.column('id').doUpdateSet(facts))
       .execute()
-    await transaction.deleteFrom('site').where('source', '=', kind).execute()
+    const { numDeletedRows } = await transaction
+      .deleteFrom('site')
+      .where('source', '=', kind)
+      .executeTakeFirstOrThrow()
+    const before = Number(numDeletedRows)
+    if (!fewer && before >= guardedSites && rows.length < before / 2)
+      throw new RefusedFile(
+        `${file} would leave ${number.format(rows.length)} of the ${number.format(before)} sites of ${source.name}, fewer than half, so those before stay; --fewer takes it anyway.`,
+      )
     await insertRows(transaction, kind, rows)
   })
   return { file, kind, sites: rows.length, refused }

@@ -43,7 +43,14 @@ describe('a page', () => {
     ['https://www.example.com/a b', 'the address is not a web address'],
     ['https://www.example.com/\u0000', 'the address is not a web address'],
     ['https://www.example.com@evil.example.org/', 'the address names a user'],
-    ['https://www.example.com:443/', 'the address names a port'],
+    ['https:///victim:pw@evil.example.com:8443/x', 'the address is not a web address'],
+    ['https:////u@evil.example.com/', 'the address is not a web address'],
+    ['https:///www.example.com/', 'the address is not a web address'],
+    ['https://\\www.example.com/', 'the address is not a web address'],
+    ['https:/www.example.com/', 'the address is not a web address'],
+    ['https://u:p@www.example.com/', 'the address names a user'],
+    ['https://:p@www.example.com/', 'the address names a user'],
+    ['https://xn--a.com/', 'the address is not of a public host name'],
     ['https://www.example.com:8443/', 'the address names a port'],
     ['https://127.0.0.1/', 'the address is not of a public host name'],
     ['https://2130706433/', 'the address is not of a public host name'],
@@ -59,6 +66,14 @@ describe('a page', () => {
     const { rows, refused } = apple({ 'example.com': address, 'example.org': page })
     expect(refused).toEqual([{ key: 'example.com', reason }])
     expect(rows.map(({ domain }) => domain)).toEqual(['example.org'])
+  })
+
+  it.each([
+    ['https://www.example.com:443/a', 'https://www.example.com/a'],
+    ['HTTPS://WWW.Example.com', 'https://www.example.com/'],
+    ['https://www.example.com/a/../b:c@d', 'https://www.example.com/b:c@d'],
+  ])('is stored in its usual spelling: %s', (address, stored) => {
+    expect(apple({ 'example.com': address }).rows[0]?.password_url).toBe(stored)
   })
 
   it('is stored in ASCII, with its fragment', () => {
@@ -79,6 +94,9 @@ describe('a domain', () => {
     ['example.com:8443', 'the domain is not a public host name'],
     ['me@example.com', 'the domain is not a public host name'],
     ['https://example.com', 'the domain is not a public host name'],
+    ['xn--a.com', 'the domain is not a public host name'],
+    ['xn--.com', 'the domain is not a public host name'],
+    ['xn--99999999.example.com', 'the domain is not a public host name'],
   ])('is refused: %s', (domain, reason) => {
     expect(apple({ [domain]: page })).toMatchObject({ rows: [], refused: [{ key: domain, reason }] })
   })
@@ -86,10 +104,22 @@ describe('a domain', () => {
   it.each([
     ['WWW.Example.COM', 'www.example.com'],
     ['bücher.example.com', 'xn--bcher-kva.example.com'],
+    ['xn--bcher-kva.com', 'xn--bcher-kva.com'],
+    ['xn--e1afmkfd.xn--p1ai', 'xn--e1afmkfd.xn--p1ai'],
     ['*.example.com', 'example.com'],
     ['github.io', 'github.io'],
   ])('is taken: %s', (domain, stored) => {
     expect(apple({ [domain]: page }).rows).toMatchObject([{ domain: stored }])
+  })
+
+  it('is named as a terminal can print it where it is refused', () => {
+    const long = 'a'.repeat(1_000)
+    const keyOf = (key: string, domains: unknown) =>
+      readSites('secondSteps', { [key]: { domain: domains } }).refused.map(refused => refused.key)
+    expect(keyOf('\u001b[2J\u202e', '')).toEqual(['\\u{1b}[2J\\u{202e}, '])
+    expect(keyOf('A', 'a\n\u001b]0;b')).toEqual(['A, a\\u{a}\\u{1b}]0;b'])
+    expect(keyOf(long, `b${long}`)).toEqual([`${'a'.repeat(200)}…, b${'a'.repeat(199)}…`])
+    expect(apple({ [long]: 'http://www.example.com' }).refused[0]?.key).toBe(`${'a'.repeat(200)}…`)
   })
 
   it('belongs to the first entry that names it', () => {

@@ -1,5 +1,6 @@
 import type { ClosingDifficulty, SitePasskeyState, SiteSecondStepMethod } from '#openapi/generated/api.ts'
 import { storableText } from '#server/platform/database/storable.ts'
+import { printableName } from '#server/platform/printable.ts'
 import { isRecord } from '#server/scan/corpus/breaches.ts'
 import { RefusedRow } from '#server/scan/corpus/row.ts'
 import { siteDomain, sitePage } from './checks.ts'
@@ -23,7 +24,7 @@ export interface SiteRow extends SiteFacts {
   readonly domain: string
 }
 
-/** A row that wasn't taken: the name or domain by which its file has it, and why. */
+/** A row that wasn't taken: the name or domain by which its file has it, as it can be printed, and why. */
 export interface RefusedSite {
   readonly key: string
   readonly reason: string
@@ -233,6 +234,9 @@ export const readSites = (
 ): ReadSites => {
   const rows = new Map<string, { readonly entry: Entry; readonly row: SiteRow }>()
   const refused: RefusedSite[] = []
+  const refuse = (names: readonly string[], error: unknown): void => {
+    refused.push({ key: names.map(name => printableName(name)).join(', '), reason: reasonOf(error) })
+  }
   const take = (entry: Entry, facts: SiteFacts, value: unknown): void => {
     const domain = siteDomain(value)
     const known = rows.get(domain)
@@ -247,11 +251,11 @@ export const readSites = (
         try {
           take(entry, facts, value)
         } catch (error) {
-          const key = typeof value === 'string' && value !== entry.key ? `${entry.key}, ${value}` : entry.key
-          refused.push({ key, reason: reasonOf(error) })
+          const names = typeof value === 'string' && value !== entry.key ? [entry.key, value] : [entry.key]
+          refuse(names, error)
         }
     } catch (error) {
-      refused.push({ key: entry.key, reason: reasonOf(error) })
+      refuse([entry.key], error)
     }
   return { rows: [...rows.values()].map(({ row }) => row), refused }
 }

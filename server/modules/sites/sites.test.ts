@@ -28,6 +28,7 @@ const take = (content: unknown, address?: string) =>
   importSites(server.platform.db, readSiteFile('file.json', Buffer.from(JSON.stringify(content))), {
     at,
     address,
+    fewer: true,
   })
 const page = (path: string) => `https://www.example.com/${path}`
 const site = async (domain: string) => (await person.call<Site>('GET', `/v1/sites/${domain}`)).body
@@ -95,6 +96,23 @@ describe('a site', () => {
     })
   })
 
+  it.each(['co.uk', 'com.au'])('is none where the domain is a public suffix: %s', async domain => {
+    expect(await person.call('GET', `/v1/sites/${domain}`)).toMatchObject({
+      status: 400,
+      body: { code: '0000', fields: [{ name: 'domain', rule: 'domainShared' }] },
+    })
+  })
+
+  it.each(['1.2.3.4', 'google.com-', 'google.-com', 'google.4om'])(
+    'has a host name: not %s',
+    async domain => {
+      expect(await person.call('GET', `/v1/sites/${domain}`)).toMatchObject({
+        status: 400,
+        body: { code: '0000' },
+      })
+    },
+  )
+
   it('below a public suffix is another than the suffix’s own', async () => {
     await take({ 'github.io': page('suffix') })
     expect((await site('github.io')).password).toEqual({ url: page('suffix'), isKnown: true })
@@ -124,6 +142,34 @@ describe('a site', () => {
 })
 
 describe('an import', () => {
+  const pages = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`${index}.example.net`, page(`${index}`)]),
+    )
+  const guarded = (count: number, fewer?: boolean) =>
+    importSites(server.platform.db, readSiteFile('file.json', Buffer.from(JSON.stringify(pages(count)))), {
+      at,
+      ...(fewer !== undefined && { fewer }),
+    })
+  const counted = async () => (await sources()).find(({ id }) => id === 'passwordPages')?.sites
+
+  it('that would leave fewer than half of a hundred sites or more needs a word', async () => {
+    await take(pages(1_201))
+    await expect(guarded(600)).rejects.toThrow(
+      'file.json would leave 600 of the 1,201 sites of Password Manager Resources, fewer than half, so those before stay; --fewer takes it anyway.',
+    )
+    expect(await counted()).toBe(1_201)
+    expect((await site('1200.example.net')).password.isKnown).toBe(true)
+    await guarded(601)
+    expect(await counted()).toBe(601)
+    await guarded(100, true)
+    await expect(guarded(49)).rejects.toThrow('49 of the 100 sites')
+    await guarded(50)
+    await take(pages(99))
+    await guarded(1)
+    expect(await counted()).toBe(1)
+  })
+
   it('replaces all rows of its source, and of no other', async () => {
     const before = await own()
     await take({ 'one.example.net': page('1'), 'two.example.net': page('2') })
@@ -199,6 +245,8 @@ describe('an import', () => {
       /^other\.json is none of the files that can be imported/,
     )
     await expect(openSiteFile(folder)).rejects.toThrow('is a folder')
+    await expect(openSiteFile('/dev/null')).rejects.toThrow('null is a device or a pipe')
+    await expect(openSiteFile(join(folder, '\u001b[2J.json'))).rejects.toThrow(/^\\u\{1b\}\[2J\.json can not/)
     await expect(openSiteFile(join(folder, 'absent.json'))).rejects.toThrow('there is no such file')
     const cut = join(folder, 'cut.json')
     await writeFile(cut, '{"a.example.net": "https://www.exam')

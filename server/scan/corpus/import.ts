@@ -9,7 +9,7 @@ import { isRecord, readBreach, saveBreaches } from './breaches.ts'
 import { accounts, type CorpusFormat, type RowContext } from './formats.ts'
 import { createCorpusKeys } from './keys.ts'
 import { type PlacedRow, RefusedRow, readEach } from './row.ts'
-import { decoded, type Encoding, encodingOf, RefusedFile, textOf } from './text-file.ts'
+import { decoded, type Encoding, encodingOf, fileAt, RefusedFile, textOf } from './text-file.ts'
 import { stemOf, tableOf } from './text-rows.ts'
 
 export interface ImportReport {
@@ -67,10 +67,7 @@ class Tally {
 
 /** @throws RefusedFile */
 const startOf = async (path: string): Promise<string> => {
-  const name = basename(path)
-  const info = await stat(path).catch(() => null)
-  if (info === null) throw new RefusedFile(`${name} can not be read: there is no such file.`)
-  if (!info.isFile()) throw new RefusedFile(`${name} is a folder: name the files in it.`)
+  const { name } = await fileAt(path)
   const handle = await open(path).catch(() => {
     throw new RefusedFile(`${name} can not be read: this user may not open it.`)
   })

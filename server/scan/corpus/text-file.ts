@@ -1,11 +1,24 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { type Unicode, unicodeAtStart, withoutFiller } from '#domain/employee-file/file-kind.ts'
 import { isInEscapes, type OldEncoding, oldEncodingOf } from '#domain/employee-file/old-encodings.ts'
 import { unixLines } from '#files/csv.ts'
+import { printableName } from '#server/platform/printable.ts'
 
 /** A file that is not a corpus file; the message is for people. */
 export class RefusedFile extends Error {}
+
+/** A file's name as people are told of it, and its size in bytes. @throws RefusedFile where there is none. */
+export const fileAt = async (path: string): Promise<{ readonly name: string; readonly size: number }> => {
+  const name = printableName(basename(path))
+  const info = await stat(path).catch(() => null)
+  if (info === null) throw new RefusedFile(`${name} can not be read: there is no such file.`)
+  if (info.isDirectory()) throw new RefusedFile(`${name} is a folder: name the files in it.`)
+  if (!info.isFile()) throw new RefusedFile(`${name} is a device or a pipe: save what it has to a file.`)
+  return { name, size: info.size }
+}
 
 export type Encoding = Unicode | OldEncoding
 

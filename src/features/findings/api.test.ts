@@ -87,14 +87,26 @@ it('reads where an account at the site of a breach is put right', async () => {
   expect(requests).toEqual([['GET /v1/sites/forum.example']])
 })
 
-it.each([null, '', 'Forum of friends', 'https://forum.example/', 'forum', `${'a'.repeat(64)}.example`])(
-  'asks for no site where none is named: %s',
-  async domain => {
-    const { api, requests } = recordedApi(answer({}))
-    expect(await readSite(api, leakedAt(domain))).toBeNull()
-    expect(requests).toEqual([])
-  },
-)
+it('asks for a site under an international ending', async () => {
+  const { api, requests } = recordedApi(answer({}))
+  await readSite(api, leakedAt('xn--e1afmkfd.xn--p1ai'))
+  expect(requests).toEqual([['GET /v1/sites/xn--e1afmkfd.xn--p1ai']])
+})
+
+it.each([
+  null,
+  '',
+  'Forum of friends',
+  'https://forum.example/',
+  'forum',
+  `${'a'.repeat(64)}.example`,
+  '1.2.3.4',
+  'forum.example-',
+])('asks for no site where none is named: %s', async domain => {
+  const { api, requests } = recordedApi(answer({}))
+  expect(await readSite(api, leakedAt(domain))).toBeNull()
+  expect(requests).toEqual([])
+})
 
 it('shows a finding without what is known of its site where that can’t be read', async () => {
   expect(await readSite(recordedApi(refusal('0000')).api, leakedAt('forum.example'))).toBeNull()

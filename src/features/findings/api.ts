@@ -17,7 +17,7 @@ export const readFinding = (api: Api, id: string): Promise<Finding | 'disowned' 
     }
   })
 
-const siteDomain = /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,62}$/
+const siteDomain = /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?$/
 
 /** Where an account at the site of a breach is put right; null where that can’t be read: the finding is shown without. */
 export const readSite = async (api: Api, { evidence }: Finding): Promise<Site | null> => {
