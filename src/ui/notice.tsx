@@ -19,6 +19,8 @@ const Root = chakra('div', {
     borderRadius: 's',
     fontSize: 't2',
     color: 'ink',
+    scrollMarginTop: '88px',
+    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
     '& > svg': { width: '20px', height: '20px', marginTop: '1px' },
   },
 })

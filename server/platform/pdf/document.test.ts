@@ -42,6 +42,17 @@ describe('a PDF', () => {
     ['אבן (2026)', `( | 2026 | ${turned('אבן )')}`],
     ['شركة (Acme) دار', `${turned('دار')} |  ( | Acme | ) ${turned('شركة')}`],
     ['Acme דוד', `Acme  | ${turned('דוד')}`],
+    // Numbers run from the left in every kind of digits.
+    ['شارع 12', `12 | ${turned('شارع ')}`],
+    ['شارع ١٢', `١٢ | ${turned('شارع ')}`],
+    ['شارع ۱۲', `۱۲ | ${turned('شارع ')}`],
+    ['١٢', '١٢'],
+    ['۱۲', '۱۲'],
+    [
+      'شارع ١٢٫٥ دار 34 ب ۵۶',
+      ['۵۶', turned(' ب '), '34', turned(' دار '), '١٢٫٥', turned('شارع ')].join(' | '),
+    ],
+    ['Acme شارع ١٢', `Acme  | ١٢ | ${turned('شارع ')}`],
   ])('writes %s from the right', async (name, glyphs) => {
     expect(await shown(name)).toBe(glyphs)
   })

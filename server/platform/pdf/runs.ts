@@ -74,16 +74,23 @@ const unplacedMarks = { mark: false, mkmk: false, abvm: false, blwm: false } as 
 /** The Latin font would write ị as an i and a dot, and a reader that copies it would then take one letter for the other. */
 const wholeLetters = { ccmp: false } as unknown as Features
 
-const featuresFor = async (name: FontName, text: string): Promise<Features> => {
-  if (name === 'latin' && !/\p{Mark}/u.test(text)) return wholeLetters
+/** What to ask of the font, and the direction in which it then writes the text, by the script alone. */
+const layoutOf = async (name: FontName, text: string) => {
   const font = await fontOf(name)
+  const laid = (features: Features) => ({ features, direction: font.layout(text, features).direction })
+  if (name === 'latin' && !/\p{Mark}/u.test(text)) return laid(wholeLetters)
   try {
-    font.layout(text, [])
-    return []
+    return laid([])
   } catch {
-    return unplacedMarks
+    return laid(unplacedMarks)
   }
 }
+
+const turned = (text: string): string =>
+  [...graphemes.segment(text)]
+    .map(({ segment }) => segment)
+    .toReversed()
+    .join('')
 
 const isNeutral = (text: string): boolean => /^[\p{Script=Common}\p{Script=Inherited}]+$/u.test(text)
 
@@ -117,11 +124,11 @@ export const runsOf = async (line: string): Promise<readonly Run[]> => {
     else runs.push({ text: seen, font: font ?? 'latin', level })
   }
   return Promise.all(
-    runs.map(async ({ text: shown, font, level }) => {
-      // Its font turns what it knows as right to left; brackets and spaces alone it doesn't.
-      const isLeftAsIs = level % 2 === 1 && isNeutral(shown)
-      const turned = isLeftAsIs ? [...shown].toReversed().join('') : shown
-      return { text: turned, font, level, features: await featuresFor(font, turned) }
+    runs.map(async run => {
+      const { features, direction } = await layoutOf(run.font, run.text)
+      // A font turns digits of a script that runs right to left, and leaves brackets and spaces alone as they are.
+      const isAsRead = (direction === 'rtl') === (run.level % 2 === 1)
+      return { ...run, text: isAsRead ? run.text : turned(run.text), features }
     }),
   )
 }

@@ -198,18 +198,27 @@ it.each([true, false])(
   },
 )
 
-it('shows both cities where somebody else has changed what invoices say', async () => {
+const saveOverAnother = async () => {
   const { onSave } = showBilling({ billTo: { version: 3, details: noBillingDetails } })
   onSave.mockResolvedValueOnce({
     ...failureBy('0040'),
     fields: [{ name: 'version', rule: 'changedMeanwhile' }],
   })
   fireEvent.click(screen.getByRole('button', { name: 'Edit what your invoices say' }))
+  const dialog = screen.getByRole('dialog')
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   fireEvent.change(screen.getByLabelText(/^City/), { target: { value: 'Toronto' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /as you entered itToronto.*as stored nowOttawa/,
-  )
+  const save = screen.getByRole('button', { name: 'Save' })
+  save.focus()
+  fireEvent.click(save)
+  return { notice: await screen.findByRole('alert'), dialog, onSave }
+}
+
+it('shows both cities where somebody else has changed what invoices say, and focuses them', async () => {
+  const { notice, onSave } = await saveOverAnother()
+  expect(notice.textContent).toMatch(/as you entered itToronto.*as stored nowOttawa/)
+  // The disabled button loses the focus, and the notice may be out of view.
+  await waitFor(() => expect(document.activeElement).toBe(notice))
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
   await waitFor(() =>
     expect(onSave).toHaveBeenLastCalledWith({
@@ -217,6 +226,16 @@ it('shows both cities where somebody else has changed what invoices say', async 
       details: { ...noBillingDetails, city: 'Toronto' },
     }),
   )
+})
+
+it('keeps the focus in the dialog when what is stored is taken', async () => {
+  const { dialog } = await saveOverAnother()
+  const take = screen.getByRole('button', { name: 'Take what’s stored' })
+  take.focus()
+  fireEvent.click(take)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.getByLabelText(/^City/)).toHaveProperty('value', 'Ottawa')
+  expect(document.activeElement).toBe(dialog)
 })
 
 it('has an operator mark an open invoice as paid or void it, after a question', async () => {
@@ -284,9 +303,11 @@ it('resets a security setting when it was refused, and says why', async () => {
   const onChange = vi.fn(async () => ({ ...failureBy('0000'), outage: 'offline' as const }))
   renderAppScreen(<SecurityScreen profile={profile} onChange={onChange} />)
   const box = screen.getByRole('checkbox', { name: 'People can join using the company’s link' })
+  box.focus()
   fireEvent.click(box)
   expect(onChange).toHaveBeenCalledWith({ inviteLinkEnabled: false })
   expect((await screen.findByRole('alert')).textContent).toContain('Network error')
+  expect(document.activeElement).toBe(box)
   expect(box).toHaveProperty('checked', true)
 })
 

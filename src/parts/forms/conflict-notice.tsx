@@ -5,6 +5,7 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Flex } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Conflict } from './conflict.ts'
+import { useRefusalFocus } from './use-refusal-focus.ts'
 
 interface ConflictNoticeProps<Values> {
   conflict: Pick<Conflict<Values>, 'fields' | 'mine' | 'theirs'>
@@ -22,6 +23,8 @@ export function ConflictNotice<Values>(props: ConflictNoticeProps<Values>) {
   const shown = [...new Map(fields.map(field => [nameOf(field), field]))]
   return (
     <Notice
+      ref={useRefusalFocus(props.conflict)}
+      tabIndex={-1}
       tone="warning"
       role="alert"
       title={<Trans>Changed in the meantime</Trans>}

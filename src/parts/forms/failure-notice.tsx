@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { failureMessages } from './failure-labels.ts'
+import { useRefusalFocus } from './use-refusal-focus.ts'
 
 interface FailureNoticeProps extends Partial<Omit<ComponentProps<typeof Notice>, 'children' | 'role'>> {
   failure: Failure | null
@@ -20,9 +21,10 @@ export function FailureNotice({
   ...notice
 }: FailureNoticeProps) {
   const { i18n } = useLingui()
+  const ref = useRefusalFocus(failure)
   return (
     failure && (
-      <Notice tone="danger" role="alert" {...notice}>
+      <Notice ref={ref} tabIndex={-1} tone="danger" role="alert" {...notice}>
         {texts[failure.code] ?? i18n._(messages(failure))}
       </Notice>
     )

@@ -28,15 +28,20 @@ function Sample({ send }: { send: () => Promise<Failure | null> }) {
   )
 }
 
-it('stays open while its answer is pending, and shows a refusal', async () => {
+it('stays open while its answer is pending, and shows and focuses a refusal', async () => {
   const answer = Promise.withResolvers<Failure | null>()
   renderAppScreen(<Sample send={() => answer.promise} />)
   const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  const send = await screen.findByRole('button', { name: 'Send' })
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+  send.focus()
+  fireEvent.click(send)
   await screen.findByRole('button', { name: 'Send', busy: true })
   close()
   answer.resolve(failureBy('0000'))
-  expect(await screen.findByText(/went wrong/)).toBeTruthy()
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toMatch(/went wrong/)
+  await waitFor(() => expect(document.activeElement).toBe(notice))
   close()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
