@@ -25,6 +25,7 @@ const shipped = [
     'operator',
     'sites',
     'lib/connect',
+    'lib/say',
     'lib/usage',
   ].map(name => `scripts/${name}.ts`),
   'scripts/reduce-packages.mjs',
