@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type SourcedRow, siteOf } from './directory.ts'
+import { noFacts } from './published.ts'
 
 const row = (source: SourcedRow['source'], domain: string, facts: Partial<SourcedRow> = {}): SourcedRow => ({
   source,
   domain,
-  name: null,
-  password_url: null,
-  second_step: null,
-  second_step_methods: [],
-  second_step_url: null,
-  passkey: null,
-  passkey_url: null,
-  closing_difficulty: null,
-  closing_url: null,
+  ...noFacts,
   ...facts,
 })
 const page = (name: string) => `https://example.com/${name}`

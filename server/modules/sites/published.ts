@@ -46,7 +46,8 @@ interface Entry {
   readonly read: () => Partial<SiteFacts>
 }
 
-const nothing: SiteFacts = {
+/** What a source says that says nothing. */
+export const noFacts: SiteFacts = {
   name: null,
   password_url: null,
   second_step: null,
@@ -245,7 +246,7 @@ export const readSites = (
   }
   for (const entry of formats[kind].entries(content, domainsByName))
     try {
-      const facts = { ...nothing, ...entry.read() }
+      const facts = { ...noFacts, ...entry.read() }
       if (entry.domains.length === 0) throw new RefusedRow('no domain of it is known')
       for (const value of entry.domains)
         try {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TakedownStep } from '#machines/flow/takedown.ts'
+import contract from '#openapi/generated/openapi.json' with { type: 'json' }
 import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
 import { aFinding } from '#tests/support/samples/personal.ts'
 import { createTakeStep, readFinding, readSite, readSiteSources } from './api.ts'
@@ -85,6 +86,30 @@ it('reads where an account at the site of a breach is put right', async () => {
   const { api, requests } = recordedApi(answer(site))
   expect(await readSite(api, leakedAt('Forum.example'))).toEqual(site)
   expect(requests).toEqual([['GET /v1/sites/forum.example']])
+})
+
+// The browser doesn't load the contract: each of its own bad requests would count against the session.
+it.each([
+  'forum.example',
+  'xn--e1afmkfd.xn--p1ai',
+  'a-b.c-d.example',
+  '-a.example',
+  'a-.example',
+  'a_b.example',
+  'forum.example.',
+  'forum',
+  '1.2.3.4',
+  'forum.example-',
+  `${'a'.repeat(63)}.example`,
+  `${'a'.repeat(64)}.example`,
+  `${'a.'.repeat(125)}com`,
+  `${'a.'.repeat(126)}com`,
+])('asks for a site where the contract takes its domain, and nowhere else: %s', async domain => {
+  const { pattern, minLength, maxLength } = contract.components.schemas.SiteDomain
+  const isTaken = new RegExp(pattern).test(domain) && domain.length >= minLength && domain.length <= maxLength
+  const { api, requests } = recordedApi(answer({}))
+  await readSite(api, leakedAt(domain))
+  expect(requests).toHaveLength(isTaken ? 1 : 0)
 })
 
 it('asks for a site under an international ending', async () => {

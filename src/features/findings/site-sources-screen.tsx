@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BookOpenText } from 'lucide-react'
 import type { SiteSource } from '#openapi/generated/api.ts'
+import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -18,8 +19,8 @@ export function SiteSourcesScreen({ sources }: { sources: readonly SiteSource[] 
         lead={
           <Trans>
             Where a password is changed, a second step turned on or an account closed comes from open
-            directories that volunteers keep. We take over addresses and facts, and none of their texts. A
-            site may have changed since.
+            directories. We take over addresses and facts, and none of their texts. A site may have changed
+            since.
           </Trans>
         }
       />
@@ -53,7 +54,7 @@ function SourceCard({ source }: { source: SiteSource }) {
                 </Link>
               ),
           },
-          { key: 'license', name: t`License`, value: license },
+          { key: 'license', name: t`License`, value: <EnglishText>{license}</EnglishText> },
           { key: 'revision', name: t`Revision`, value: revision },
           { key: 'imported', name: t`Taken over on`, value: date(importedAt) },
           { key: 'sites', name: t`Sites`, value: number(sites) },
