@@ -61,7 +61,14 @@ export interface Config {
   /** null: the embedded checkout, where payments are taken. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
   /** null: Have I Been Pwned is reported as "could not check". */
-  readonly hibp: { readonly apiKey: string; readonly baseUrl: string } | null
+  readonly hibp: {
+    readonly apiKey: string
+    readonly baseUrl: string
+    /** Whether whole addresses may be sent, where the key can't look them up by range. */
+    readonly sendsAddresses: boolean
+  } | null
+  /** Where the list of all breaches is read every night; null: nowhere. */
+  readonly breachList: { readonly apiKey: null; readonly baseUrl: string } | null
   /** The range API for breached passwords; null: only embedded data is checked. */
   readonly passwordRangeUrl: string | null
   /** Where the directory of sites is updated from. */
@@ -241,6 +248,7 @@ export const readConfig = (env: Environment): Config => {
   const growthbook = settings.together(env, ['GROWTHBOOK_HOST', 'GROWTHBOOK_CLIENT_KEY'])
   const hibpKey = settings.text(env, 'HIBP_API_KEY')
   const hibpUrl = settings.url(env, 'HIBP_URL', ['https:', 'http:']) ?? 'https://haveibeenpwned.com/api/v3'
+  const sendsAddresses = settings.flag(env, 'HIBP_SEND_ADDRESSES', false)
   const givenUrl = settings.origin(env, 'PUBLIC_URL', ['http:', 'https:'])
   const publicUrl = givenUrl ?? `http://localhost:${port}`
   const hostedDemo = settings.flag(env, 'HOSTED_DEMO', false)
@@ -265,7 +273,10 @@ export const readConfig = (env: Environment): Config => {
     },
     takesPayments,
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
-    hibp: hibpKey === null ? null : { apiKey: hibpKey, baseUrl: hibpUrl },
+    hibp: hibpKey === null ? null : { apiKey: hibpKey, baseUrl: hibpUrl, sendsAddresses },
+    breachList: settings.flag(env, 'HIBP_BREACHES', mode === 'production' && !hostedDemo)
+      ? { apiKey: null, baseUrl: hibpUrl }
+      : null,
     passwordRangeUrl: passwordRangeUrlOf(env, mode),
     siteFiles: {
       passwordPages: siteFileOf(env, 'passwordPages'),

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { answer, plan, startBreachApiByPath } from '#tests/support/breach-api.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { createTestDatabase, servingUrlOf } from '#tests/support/test-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -137,7 +138,7 @@ describe('what is wrong is named with what to do', () => {
 
   it('services that can’t be reached, or that refuse the key', async () => {
     const refusing = await serviceThatAnswers(401)
-    const hibp = { apiKey: 'wrong', baseUrl: refusing.url }
+    const hibp = { apiKey: 'wrong', baseUrl: refusing.url, sendsAddresses: false }
     expect(await found('Have I Been Pwned', { hibp })).toEqual([
       'failed',
       `${refusing.host} refuses the key that is configured.`,
@@ -345,6 +346,23 @@ describe('a test message', () => {
   })
 })
 
+describe('the key of Have I Been Pwned', () => {
+  it.each([
+    [{ IncludesKAnon: true }, false, 'ok', /allows 10000 requests a minute\. Only the beginnings of hashes/],
+    [{ IncludesKAnon: false }, false, 'warning', /“could not check”.*HIBP_SEND_ADDRESSES=true/],
+    [{ IncludesKAnon: false }, true, 'warning', /whole email addresses are sent/],
+  ])(
+    'that allows %j is described, with addresses to be sent: %s',
+    async (allowed, sendsAddresses, state, sentence) => {
+      const api = await startBreachApiByPath()
+      api.answers.set('/subscription/status', answer(200, { ...plan, ...allowed }))
+      const hibp = { apiKey: 'key-1', baseUrl: api.baseUrl, sendsAddresses }
+      expect(await found('Have I Been Pwned', { hibp })).toEqual([state, expect.stringMatching(sentence)])
+      api.close()
+    },
+  )
+})
+
 describe('the line for support', () => {
   it('has nothing of the configuration that is secret or about a person, and neither have the sentences', async () => {
     const marker = 'marker4242'
@@ -354,7 +372,7 @@ describe('the line for support', () => {
       databaseUrl: url,
       databaseOwnerUrl: url,
       smtp: { url: `smtp://${marker}:${marker}@127.0.0.1:1`, from: `${marker}@example.com`, replyTo: null },
-      hibp: { apiKey: marker, baseUrl: url },
+      hibp: { apiKey: marker, baseUrl: url, sendsAddresses: false },
       passwordRangeUrl: url,
       growthbook: { host: url, clientKey: marker },
       secretKeys: [marker.repeat(4)],

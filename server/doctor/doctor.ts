@@ -20,6 +20,7 @@ import { loadKeys } from '#server/platform/known-keys.ts'
 import { smtpTransport } from '#server/platform/mail/smtp-messenger.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
 import { missingOnInvoices, missingPostalAddress } from '#server/production-rules.ts'
+import { haveIBeenPwned } from '#server/scan/have-i-been-pwned/client.ts'
 
 export interface Installation {
   readonly config: Config
@@ -72,6 +73,28 @@ const reach = async (url: string, headers?: Record<string, string>): Promise<Out
   if (typeof status === 'string') return ['failed', status]
   if (status === 401 || status === 403) return ['failed', `${host} refuses the key that is configured.`]
   return status < 400 ? `${host} answers.` : ['failed', `${host} answers with ${status}.`]
+}
+
+/** What a key of Have I Been Pwned allows, and what scans do without. */
+const lookAtKey = async (hibp: NonNullable<Config['hibp']>): Promise<Outcome> => {
+  const reached = await reach(`${hibp.baseUrl}/subscription/status`, {
+    'hibp-api-key': hibp.apiKey,
+    'user-agent': 'Wardlight',
+  })
+  if (typeof reached !== 'string') return reached
+  const plan = await haveIBeenPwned(hibp)
+    .plan(AbortSignal.timeout(timeoutMs))
+    .catch(() => null)
+  if (plan === null) return ['failed', `${new URL(hibp.baseUrl).host} doesn’t say what the key allows.`]
+  const { requestsPerMinute, hasRanges } = plan
+  const pace = `${reached} The key allows ${requestsPerMinute} requests a minute.`
+  if (hasRanges) return `${pace} Only the beginnings of hashes are sent.`
+  return hibp.sendsAddresses
+    ? ['warning', `${pace} It can’t look up by range, so whole email addresses are sent.`]
+    : [
+        'warning',
+        `${pace} It can’t look up by range: personal scans report it as “could not check”. A larger key can, or HIBP_SEND_ADDRESSES=true sends whole addresses.`,
+      ]
 }
 
 const mailFailure = ({ url }: SmtpConfig, error: Error): Outcome => [
@@ -376,10 +399,7 @@ const otherChecks: Checks = {
   'Have I Been Pwned': async ({ config: { hibp } }) =>
     hibp === null
       ? ['warning', 'HIBP_API_KEY isn’t set: scans report it as “could not check”.']
-      : reach(`${hibp.baseUrl}/subscription/status`, {
-          'hibp-api-key': hibp.apiKey,
-          'user-agent': 'Wardlight',
-        }),
+      : lookAtKey(hibp),
 
   'breached passwords': async ({ config: { passwordRangeUrl } }) =>
     passwordRangeUrl === null

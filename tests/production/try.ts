@@ -91,7 +91,7 @@ const follow = async (machine: Machine): Promise<void> => {
   }
   const page = replaced(guide(), [
     // The new machine reaches nobody else.
-    ['PAYMENTS=off', 'PAYMENTS=off\nHIBP_PASSWORDS_URL=off'],
+    ['PAYMENTS=off', 'PAYMENTS=off\nHIBP_PASSWORDS_URL=off\nHIBP_BREACHES=false'],
     ['smtps://USER:PASSWORD@mail.example.com', `smtp://127.0.0.1:${people.mailPort}`],
   ])
   try {

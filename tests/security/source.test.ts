@@ -61,7 +61,7 @@ describe('the code that ships', () => {
       ].map(([, algorithm = '']) => algorithm.toLowerCase()),
     )
     expect([...new Set(named)].sort()).toEqual(['aes-256-gcm', 'sha-1', 'sha-256', 'sha1', 'sha256'])
-    // The index of breached passwords, the ids of banks and the codes of authenticator apps: none depends on
+    // The indexes of breached passwords and addresses, the ids of banks and the codes of authenticator apps: none depends on
     // collision resistance.
     expect(placesOf(/(?:createHash\(|subtle\.digest\(|algorithm: )'sha-?1'/i)).toEqual([
       'server/identity/authenticator.ts',
@@ -69,6 +69,7 @@ describe('the code that ships', () => {
       'server/identity/new-password.ts',
       'server/modules/response-plan/banks.ts',
       'server/scan/corpus/row.ts',
+      'server/scan/sources/have-i-been-pwned.ts',
       'src/services/passwords/breached.ts',
     ])
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** What Have I Been Pwned does with a request. */
@@ -20,6 +21,28 @@ export const breach = (Name: string, DataClasses: readonly string[]) => ({
   DataClasses,
 })
 
+/** What it tells of a key that allows everything, as often as a test may ask. */
+export const plan = {
+  SubscriptionName: 'Pwned 5',
+  Description: 'For large companies.',
+  SubscribedUntil: '2099-01-01T00:00:00',
+  Rpm: 10_000,
+  DomainSearchMaxBreachedAccounts: null,
+  IncludesStealerLogs: true,
+  IncludesKAnon: true,
+}
+
+const hashOf = (email: string): string => createHash('sha1').update(email).digest('hex').toUpperCase()
+
+/** Where it tells of all addresses whose hashes begin like that of an address, given in lower case. */
+export const rangePath = (email: string): string => `/breachedaccount/range/${hashOf(email).slice(0, 6)}`
+
+/** What it tells there of one of them. */
+export const inRange = (email: string, websites: readonly string[]) => ({
+  hashSuffix: hashOf(email).slice(6),
+  websites,
+})
+
 /** Stands where Have I Been Pwned would, at an address of this computer. */
 export const startBreachApi = async (
   handle: BreachAnswer,
@@ -31,15 +54,19 @@ export const startBreachApi = async (
   return { baseUrl: `http://127.0.0.1:${port}/api/v3`, close: () => void api.close() }
 }
 
-/** One that answers by the path that is asked for, as a holder of `key-1`; 404 where nothing is set. */
+/** One that answers by the path that is asked for, to a holder of `key-1`; 404 where nothing is set. The list of breaches needs no key. */
 export const startBreachApiByPath = async () => {
-  const answers = new Map<string, BreachAnswer>()
+  const answers = new Map<string, BreachAnswer>([['/subscription/status', answer(200, plan)]])
   const requested: string[] = []
+  /** All that was sent with the requests. */
+  const sent: string[] = []
   const api = await startBreachApi((request, response) => {
     const path = (request.url ?? '').replace('/api/v3', '')
     requested.push(path)
-    const say = request.headers['hibp-api-key'] === 'key-1' ? answers.get(path) : answer(401)
-    ;(say ?? answer(404))(request, response)
+    sent.push([request.method, request.url, ...request.rawHeaders].join(' '))
+    request.on('data', chunk => sent.push(String(chunk)))
+    const mayAsk = path === '/breaches' || request.headers['hibp-api-key'] === 'key-1'
+    ;((mayAsk ? answers.get(path) : answer(401)) ?? answer(404))(request, response)
   })
-  return { ...api, answers, requested }
+  return { ...api, answers, requested, sent }
 }

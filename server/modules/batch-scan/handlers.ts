@@ -13,7 +13,7 @@ import { createBulkScanEngine } from '#server/scan/bulk/engine.ts'
 import { defineBulkScanJobs } from '#server/scan/bulk/jobs.ts'
 import { createBulkSources } from '#server/scan/bulk/sources.ts'
 import { createCorpusKeys, hashEmail } from '#server/scan/corpus/keys.ts'
-import { createHaveIBeenPwnedApi } from '#server/scan/sources/have-i-been-pwned.ts'
+import { haveIBeenPwned } from '#server/scan/have-i-been-pwned/client.ts'
 import { seatsOf } from '../membership/seats.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { presentDeepScans } from '../people/present.ts'
@@ -52,7 +52,7 @@ export const createBatchScanModule = (platform: Platform) => {
   const { hibp } = platform.config
   const engine = createBulkScanEngine(deps, [
     ...createBulkSources(keys),
-    ...(hibp === null ? [] : [createDomainSearch(createHaveIBeenPwnedApi(hibp), keys)]),
+    ...(hibp === null ? [] : [createDomainSearch(haveIBeenPwned(hibp), keys)]),
   ])
   defineBulkScanJobs(platform, engine, {
     takePeopleIn: (batchId, signal) => takePeopleIn(platform, batchId, signal),

@@ -32,6 +32,6 @@ describe('a Wardlight with a key for Have I Been Pwned', () => {
       usersFound: 1,
       usersNotChecked: 0,
     })
-    expect(api.requested).toEqual([`/breacheddomain/${company.domain}`, '/breaches'])
+    expect(api.requested).toEqual(['/subscription/status', `/breacheddomain/${company.domain}`, '/breaches'])
   })
 })

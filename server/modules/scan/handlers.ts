@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
+import { scheduleBreaches } from '#server/scan/have-i-been-pwned/breaches.ts'
 import { defineScanJobs, queueScan } from '#server/scan/jobs.ts'
 import { createSources } from '#server/scan/sources/index.ts'
 import { companyScore } from '../company-members/company-score.ts'
@@ -47,6 +48,7 @@ export const createScanModule = (platform: Platform) => {
   const { db, jobs, clock } = platform
   const events = createNotificationEvents(platform)
   defineScanJobs(platform, createScanEngine({ ...platform, events }, createSources(platform)))
+  scheduleBreaches(platform)
 
   const show = async (registerId: string, scanId: string) => {
     const scan = await findScan(db, registerId, scanId)

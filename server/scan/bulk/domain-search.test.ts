@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answer, type BreachAnswer, breach, startBreachApiByPath } from '#tests/support/breach-api.ts'
+import { answer, type BreachAnswer, breach, plan, startBreachApiByPath } from '#tests/support/breach-api.ts'
 import { type InsertedBatch, insertBulkScan } from '#tests/support/bulk-scans.ts'
 import { stockCorpus } from '#tests/support/fill-corpus.ts'
 import { clockAt, createScanFixture } from '#tests/support/scan-fixture.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { createHaveIBeenPwnedApi } from '../sources/have-i-been-pwned.ts'
+import { haveIBeenPwned } from '../have-i-been-pwned/client.ts'
 import { createDomainSearch } from './domain-search.ts'
 import { createBulkScanEngine } from './engine.ts'
 import { type BulkSource, createBulkSources } from './sources.ts'
@@ -23,13 +23,17 @@ afterAll(async () => {
 })
 beforeEach(() => {
   api.answers.clear()
+  api.answers.set('/subscription/status', answer(200, plan))
   api.requested.splice(0)
 })
+
+/** The requests but for that of the pace. */
+const requested = () => api.requested.filter(path => path !== '/subscription/status')
 
 const { signal } = new AbortController()
 
 const domainSearch = () =>
-  createDomainSearch(createHaveIBeenPwnedApi({ apiKey: 'key-1', baseUrl: api.baseUrl }), database.keys)
+  createDomainSearch(haveIBeenPwned({ apiKey: 'key-1', baseUrl: api.baseUrl }), database.keys)
 
 const createEngineOf = (sources: readonly BulkSource[]) =>
   createBulkScanEngine(
@@ -91,7 +95,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
     )
     api.answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords']), breach('Unwanted', [])]))
     await run(batch)
-    expect(api.requested).toEqual([path, '/breaches'])
+    expect(requested()).toEqual([path, '/breaches'])
     expect(await sourceOf(batch)).toEqual({
       reason: null,
       users_checked: 20,
@@ -123,7 +127,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
       .where('company_id', '=', batch.companyId)
       .execute()
     await run(batch)
-    expect(api.requested).toEqual([])
+    expect(requested()).toEqual([])
     expect(await sourceOf(batch)).toMatchObject({ reason: 'REFUSED', users_not_checked: 20 })
   })
 
@@ -165,14 +169,14 @@ describe('Have I Been Pwned in a bulk scan', () => {
     const path = `/breacheddomain/${await domainOf(batch)}`
     api.answers.set(path, answer(200, { 'person.1': ['BulkBreach'] }))
     await run(batch)
-    expect(api.requested).toEqual([path])
+    expect(requested()).toEqual([path])
     expect(await findingsOf(batch)).toHaveLength(3)
   })
 
   it('has checked everyone of a domain that it knows nothing of', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)
     await run(batch)
-    expect(api.requested).toHaveLength(1)
+    expect(requested()).toHaveLength(1)
     expect(await sourceOf(batch)).toMatchObject({ reason: null, users_checked: 20, users_found: 0 })
   })
 
@@ -189,7 +193,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
       answer(status, body, { 'retry-after': '3600' }),
     )
     await run(batch)
-    expect(api.requested).toHaveLength(calls)
+    expect(requested()).toHaveLength(calls)
     expect(await sourceOf(batch)).toEqual({
       reason,
       users_checked: 0,
@@ -235,7 +239,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
       answer(429, '', { 'retry-after': '0' })(request, response)
     })
     await run(batch)
-    expect(api.requested).toEqual([path, path])
+    expect(requested()).toEqual([path, path])
     expect(await sourceOf(batch)).toMatchObject({ reason: null, users_found: 1 })
   })
 
@@ -248,7 +252,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
     api.answers.set(`/breacheddomain/${domain}`, answer(200, { 'person.2': ['BulkBreach'] }))
     api.answers.set(`/breacheddomain/mail.${domain}`, answer(403))
     await run(batch)
-    expect(api.requested.toSorted()).toEqual([`/breacheddomain/${domain}`, `/breacheddomain/mail.${domain}`])
+    expect(requested().toSorted()).toEqual([`/breacheddomain/${domain}`, `/breacheddomain/mail.${domain}`])
     expect(await sourceOf(batch)).toEqual({
       reason: 'REFUSED',
       users_checked: 9,
@@ -284,7 +288,7 @@ describe('Have I Been Pwned in a bulk scan', () => {
     const died = createEngineOf([domainSearch(), dying])
     await expect(died.prepare(batch.id, signal)).rejects.toThrow('The process died')
     await run(batch)
-    expect(api.requested).toEqual([path])
+    expect(requested()).toEqual([path])
     expect(await sourceOf(batch)).toMatchObject({ reason: null, users_found: 1 })
   })
 

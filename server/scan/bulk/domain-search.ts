@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { saveEach } from '#server/platform/database/save-each.ts'
 import { storableText } from '#server/platform/database/storable.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
-import { type BreachFacts, readBreach, saveBreaches } from '../corpus/breaches.ts'
 import { RefusedRow, readEach } from '../corpus/row.ts'
+import { learnBreaches } from '../have-i-been-pwned/breaches.ts'
+import type { HaveIBeenPwnedApi } from '../have-i-been-pwned/client.ts'
 import { SourceUnavailable } from '../source.ts'
-import type { HaveIBeenPwnedApi } from '../sources/have-i-been-pwned.ts'
 import { type BulkSource, breachAsFinding, type KnownAccount } from './sources.ts'
 
-const publisher = 'haveibeenpwned.com'
 /** A company has four domains, and subdomains in addition: those with the most people are checked. */
 const maxDomains = 20
 
@@ -34,15 +32,6 @@ const readAccounts = (content: unknown): { accounts: Accounts; isPartial: boolea
   if (rows.length === 0 && refused.length > 0) throw new SourceUnavailable('UNREADABLE_ANSWER')
   return { accounts: new Map(rows.map(({ row }) => row)), isPartial: refused.length > 0 }
 }
-
-const readBreaches = (content: unknown): BreachFacts[] => {
-  if (!Array.isArray(content)) throw new SourceUnavailable('UNREADABLE_ANSWER')
-  return readEach(Array.from<unknown>(content), readBreach).rows.map(({ row }) => row)
-}
-
-/** A breach without a description, known only by its name. */
-const undescribed = (name: string): BreachFacts =>
-  readBreach({ Name: name, DataClasses: ['Email addresses'] })
 
 /** The verified domains of a bulk scan that were not checked yet, those with the most people first. */
 const domainsToAsk = async (db: Database, batchId: string): Promise<string[]> => {
@@ -79,51 +68,59 @@ const keepAnswer = (
       on conflict do nothing`.execute(transaction)
   })
 
+/** @throws what isn’t the service’s silence or refusal */
+const unlessUnavailable = (error: unknown): SourceUnavailable => {
+  if (error instanceof SourceUnavailable) return error
+  throw error
+}
+
 /**
- * One call per domain before anyone is scanned, as it answers only for domains verified there; stored with
+ * One call per domain before anyone is scanned, all side by side, as it answers only for domains verified there; stored with
  * the bulk scan, so that a resumed one does not call again (docs/adr/0029).
  */
 export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): BulkSource => {
-  /** Returns how many of them can not be stored. */
-  const learnBreaches = async (db: Database, accounts: Accounts, signal: AbortSignal): Promise<number> => {
-    const unknown = async (names: readonly string[]): Promise<string[]> => {
-      const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as given (name)
-        where not exists (select from corpus_breach where corpus_breach.name = given.name)`.execute(db)
-      return rows.map(({ name }) => name)
-    }
-    const missing = new Set(await unknown([...new Set([...accounts.values()].flat())]))
-    if (missing.size === 0) return 0
-    const published = readBreaches(await api.get('/breaches', signal)).filter(({ name }) => missing.has(name))
-    const described = new Set(published.map(({ name }) => name))
-    const others = [...missing].filter(name => !described.has(name)).map(undescribed)
-    const { refused } = await saveEach([...published, ...others], some => saveBreaches(db, some, publisher))
-    return refused.length
+  type Answer = ReturnType<typeof readAccounts> | SourceUnavailable
+
+  /** What went wrong beside the service is thrown once its turn comes. */
+  const ask = (domain: string, signal: AbortSignal): (() => Promise<Answer>) => {
+    const answer: Promise<Answer> = api
+      .get(`/breacheddomain/${encodeURIComponent(domain)}`, signal)
+      .then(readAccounts)
+      .catch(unlessUnavailable)
+    answer.catch(() => undefined)
+    return () => answer
   }
 
-  const askAbout = async (
+  const keep = async (
     db: Database,
     batchId: string,
-    domain: string,
+    { domain, answer }: { readonly domain: string; readonly answer: Answer },
     signal: AbortSignal,
   ): Promise<void> => {
-    try {
-      const answer = await api.get(`/breacheddomain/${encodeURIComponent(domain)}`, signal)
-      const { accounts, isPartial } = readAccounts(answer)
-      const isWhole = (await learnBreaches(db, accounts, signal)) === 0 && !isPartial
-      await keepAnswer(db, { batchId, domain, reason: isWhole ? null : 'PARTLY_READ' }, accounts)
-    } catch (error) {
-      if (!(error instanceof SourceUnavailable)) throw error
-      await keepAnswer(db, { batchId, domain, reason: error.reason }, new Map())
-    }
+    if (answer instanceof SourceUnavailable)
+      return keepAnswer(db, { batchId, domain, reason: answer.reason }, new Map())
+    const { accounts, isPartial } = answer
+    const lost = await learnBreaches(db, api, new Set([...accounts.values()].flat()), signal).catch(
+      unlessUnavailable,
+    )
+    if (lost instanceof SourceUnavailable)
+      return keepAnswer(db, { batchId, domain, reason: lost.reason }, new Map())
+    const reason = isPartial || lost > 0 ? 'PARTLY_READ' : null
+    return keepAnswer(db, { batchId, domain, reason }, accounts)
   }
 
   return {
     name: 'haveIBeenPwned',
 
     async ask(db, batchId, signal) {
-      for (const domain of await domainsToAsk(db, batchId)) {
+      const domains = await domainsToAsk(db, batchId)
+      if (domains.length === 0) return
+      // For its pace: where this isn't answered, neither is the rest, which says why.
+      await api.plan(signal).catch(unlessUnavailable)
+      const asked = domains.map(domain => ({ domain, answered: ask(domain, signal) }))
+      for (const { domain, answered } of asked) {
         signal.throwIfAborted()
-        await askAbout(db, batchId, domain, signal)
+        await keep(db, batchId, { domain, answer: await answered() }, signal)
       }
     },
 

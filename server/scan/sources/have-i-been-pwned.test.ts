@@ -1,139 +1,163 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
-import { answer, type BreachAnswer, startBreachApi } from '#tests/support/breach-api.ts'
+import {
+  answer,
+  type BreachAnswer,
+  breach,
+  inRange,
+  plan,
+  rangePath,
+  startBreachApiByPath,
+} from '#tests/support/breach-api.ts'
+import { promiseLiveSource } from '#tests/support/live-source.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { SourceUnavailable } from '../source.ts'
 import type { Subject } from '../subjects.ts'
 import { createHaveIBeenPwned } from './have-i-been-pwned.ts'
 
-/** The answers in order; the last one repeats. */
-let answers: BreachAnswer[] = []
-const requested: { url: string; key: unknown; agent: unknown }[] = []
-let api: Awaited<ReturnType<typeof startBreachApi>>
+let api: Awaited<ReturnType<typeof startBreachApiByPath>>
+let database: TestDatabase
 beforeAll(async () => {
-  api = await startBreachApi((request, response) => {
-    requested.push({
-      url: request.url ?? '',
-      key: request.headers['hibp-api-key'],
-      agent: request.headers['user-agent'],
-    })
-    const say = answers.length > 1 ? answers.shift() : answers[0]
-    say?.(request, response)
+  database = await openTestDatabase()
+  api = await startBreachApiByPath()
+})
+afterAll(async () => {
+  api.close()
+  await database.close()
+})
+
+const email = 'robin+test@mail.example'
+const subject: Subject = { kind: 'EMAIL', key: 'k', label: 'r•••', email, others: [] }
+const range = rangePath(email)
+const whole = '/breachedaccount/robin%2Btest%40mail.example?truncateResponse=false'
+const canva = { ...breach('Canva', ['Passwords']), BreachDate: '2019-05-24' }
+const other = inRange('somebody@else.example', ['Adobe'])
+const { signal } = new AbortController()
+
+const sourceOf = (sendsAddresses: boolean) =>
+  createHaveIBeenPwned(database.db, {
+    apiKey: 'key-1',
+    baseUrl: api.baseUrl,
+    sendsAddresses,
+    timeLimitMs: 300,
   })
-})
-afterAll(() => api.close())
+const check = (sendsAddresses = false) => sourceOf(sendsAddresses).check(subject, signal)
+
 beforeEach(() => {
-  answers = []
-  requested.splice(0)
+  api.answers.clear()
+  api.answers.set('/subscription/status', answer(200, plan))
+  api.answers.set('/breaches', answer(200, [canva, breach('Adobe', ['Email addresses'])]))
+  api.requested.splice(0)
+  api.sent.splice(0)
 })
 
-const subject: Subject = {
-  kind: 'EMAIL',
-  key: 'k',
-  label: 'r•••',
-  email: 'robin+test@mail.example',
-  others: [],
-}
-const check = () =>
-  createHaveIBeenPwned({ apiKey: 'key-1', baseUrl: api.baseUrl }).check(subject, new AbortController().signal)
-const refusal = (reason: CouldNotCheckReason) => expect.objectContaining({ reason })
+const asLiveSource = (path: string, sendsAddresses: boolean) => ({
+  source: sourceOf(sendsAddresses),
+  subject,
+  say: (how: BreachAnswer) => {
+    api.requested.splice(0)
+    api.answers.set(path, how)
+  },
+  requests: () => api.requested.filter(requested => requested === path).length,
+})
 
-const canva = {
-  Name: 'Canva',
-  Title: 'Canva',
-  Domain: 'canva.com',
-  BreachDate: '2019-05-24',
-  PwnCount: 137272116,
-  DataClasses: ['Passwords'],
-}
+describe('Have I Been Pwned, by range', () => {
+  promiseLiveSource(() => ({
+    ...asLiveSource(range, false),
+    one: [other, inRange(email, ['Canva'])],
+    oneAndOdd: [inRange(email, ['Canva']), { hashSuffix: 'short', websites: [] }],
+    none: answer(200, [other]),
+  }))
 
-describe('Have I Been Pwned', () => {
-  it('is queried with the key and returns the breaches of an address', async () => {
-    answers = [answer(200, [canva])]
-    const found = await check()
-    expect(requested).toEqual([
+  it('learns six digits of a hash, and nothing else of an address', async () => {
+    api.answers.set(range, answer(200, [inRange(email, ['Canva'])]))
+    expect(await check()).toMatchObject([
       {
-        url: '/api/v3/breachedaccount/robin%2Btest%40mail.example?truncateResponse=false',
-        key: 'key-1',
-        agent: 'Wardlight',
-      },
-    ])
-    expect(found).toEqual([
-      expect.objectContaining({
         type: 'EMAIL',
         threatLevel: 'HIGH',
         exposedOn: '2019-05-24',
-        identity: [subject.email, 'breach', 'Canva'],
-      }),
+        identity: [email, 'breach', 'Canva'],
+        evidence: { name: 'Canva (2020)', breachSource: 'haveibeenpwned.com' },
+      },
     ])
+    expect(api.requested[0]).toBe('/subscription/status')
+    const about = api.requested.filter(path => path.startsWith('/breachedaccount'))
+    expect(about).toEqual([expect.stringMatching(/^\/breachedaccount\/range\/[0-9A-F]{6}$/)])
+    const { hashSuffix } = inRange(email, [])
+    for (const readable of ['robin', 'mail.example', hashSuffix, hashSuffix.slice(0, 4)])
+      expect(api.sent.join('\n').toLowerCase()).not.toContain(readable.toLowerCase())
   })
 
-  it('keeps what it says of a breach: unverified, fabricated, retired', async () => {
-    answers = [
+  it('finds an address however it is written, as its hash is of small letters', async () => {
+    api.answers.set(range, answer(200, [inRange(email, ['Canva'])]))
+    const written = { ...subject, email: 'Robin+Test@Mail.example' }
+    expect(await sourceOf(false).check(written, signal)).toHaveLength(1)
+  })
+
+  it('knows nothing of a range that it answers 404 for', async () => {
+    expect(await check()).toEqual([])
+  })
+
+  it('finds a breach that is published nowhere', async () => {
+    api.answers.set(range, answer(200, [inRange(email, ['NowhereElse'])]))
+    expect(await check()).toMatchObject([{ breach: 'NowhereElse', threatLevel: 'LOW', exposedOn: null }])
+  })
+
+  it('is not checked where a breach’s facts can’t be had', async () => {
+    api.answers.set(range, answer(200, [inRange(email, ['YetUnknown'])]))
+    api.answers.set('/breaches', answer(403))
+    await expect(check()).rejects.toEqual(expect.objectContaining({ reason: 'REFUSED' }))
+  })
+
+  it('keeps what is said of a breach: unverified, fabricated, retired', async () => {
+    api.answers.set(
+      '/breaches',
       answer(200, [
-        { ...canva, Name: 'Unverified', IsVerified: false },
-        { ...canva, Name: 'Fabricated', IsFabricated: true },
-        { ...canva, Name: 'Retired', IsRetired: true },
+        { ...canva, Name: 'Doubtful', IsVerified: false },
+        { ...canva, Name: 'Invented', IsFabricated: true },
+        { ...canva, Name: 'Withdrawn', IsRetired: true },
       ]),
-    ]
+    )
+    api.answers.set(range, answer(200, [inRange(email, ['Doubtful', 'Invented', 'Withdrawn'])]))
     expect(await check()).toMatchObject([
       {
-        breach: 'Unverified',
+        breach: 'Doubtful',
         threatLevel: 'LOW',
         isWithdrawn: false,
         evidence: { breachNotes: ['UNVERIFIED'] },
       },
-      { breach: 'Fabricated', isWithdrawn: true },
-      { breach: 'Retired', isWithdrawn: true },
+      { breach: 'Invented', isWithdrawn: true },
+      { breach: 'Withdrawn', isWithdrawn: true },
     ])
   })
+})
 
-  it('knows nothing of an address that it answers 404 for', async () => {
-    answers = [answer(404)]
-    expect(await check()).toEqual([])
+describe('Have I Been Pwned, by whole addresses', () => {
+  beforeEach(() => api.answers.set('/subscription/status', answer(200, { ...plan, IncludesKAnon: false })))
+
+  promiseLiveSource(() => ({
+    ...asLiveSource(whole, true),
+    one: [canva],
+    oneAndOdd: [{ ...canva, Name: 'NoSuchDay', BreachDate: '2019-02-30' }, canva],
+    none: answer(404),
+  }))
+
+  it('is asked so only where that is allowed', async () => {
+    api.answers.set(whole, answer(200, [canva]))
+    await expect(check()).rejects.toEqual(expect.objectContaining({ reason: 'NOT_CONFIGURED' }))
+    expect(api.requested).toEqual(['/subscription/status'])
+    expect(await check(true)).toHaveLength(1)
   })
+})
 
-  it('is queried again when it wants us to wait a little, and not forever', async () => {
-    answers = [answer(429, '', { 'retry-after': '0' }), answer(404)]
-    expect(await check()).toEqual([])
-    answers = [answer(429, '', { 'retry-after': '0' })]
-    await expect(check()).rejects.toEqual(refusal('RATE_LIMITED'))
-    expect(requested).toHaveLength(5)
-  })
-
-  it('is not queried again when it wants us to wait long', async () => {
-    answers = [answer(429, '', { 'retry-after': '3600' })]
-    await expect(check()).rejects.toEqual(refusal('RATE_LIMITED'))
-    expect(requested).toHaveLength(1)
-  })
-
-  it.each([
-    [401, '', 'REFUSED'],
-    [503, '', 'UNREACHABLE'],
-    [200, 'not json', 'UNREADABLE_ANSWER'],
-    [200, [{ Name: 'x' }], 'UNREADABLE_ANSWER'],
-  ] as const)('could not be checked when it answers %i %j', async (status, body, reason) => {
-    answers = [answer(status, body)]
-    await expect(check()).rejects.toEqual(refusal(reason))
-  })
-
-  it('is partly checked when one of its breaches can not be read, and returns the others', async () => {
-    answers = [answer(200, [{ ...canva, Name: 'NoSuchDay', BreachDate: '2019-02-30' }, canva])]
-    await expect(check()).rejects.toEqual(
-      expect.objectContaining({
-        reason: 'PARTLY_READ',
-        found: [expect.objectContaining({ identity: [subject.email, 'breach', 'Canva'] })],
-      }),
-    )
-  })
-
-  it('could not be checked when it breaks off', async () => {
-    answers = [(request, _response) => void request.socket.destroy()]
-    await expect(check()).rejects.toEqual(refusal('UNREACHABLE'))
+describe('Have I Been Pwned', () => {
+  it('is not checked where it doesn’t say what the key allows', async () => {
+    api.answers.set('/subscription/status', answer(401))
+    await expect(check()).rejects.toEqual(new SourceUnavailable('REFUSED'))
+    expect(api.requested).toEqual(['/subscription/status'])
   })
 
   it('could not be checked without a key, which is distinguished from a failure', async () => {
-    const source = createHaveIBeenPwned(null)
-    await expect(source.check(subject, new AbortController().signal)).rejects.toEqual(
-      refusal('NOT_CONFIGURED'),
-    )
+    const source = createHaveIBeenPwned(database.db, null)
+    await expect(source.check(subject, signal)).rejects.toEqual(new SourceUnavailable('NOT_CONFIGURED'))
   })
 })

@@ -1,128 +1,101 @@
-import { outgoingTo } from '#server/platform/outgoing.ts'
-import { readBreach } from '../corpus/breaches.ts'
-import { readEach } from '../corpus/row.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { storableText } from '#server/platform/database/storable.ts'
+import { type BreachFacts, isRecord, readBreach } from '../corpus/breaches.ts'
+import { RefusedRow, readEach } from '../corpus/row.ts'
+import { learnBreaches, publisher } from '../have-i-been-pwned/breaches.ts'
+import { type HaveIBeenPwnedConfig, haveIBeenPwned } from '../have-i-been-pwned/client.ts'
 import { type ExposureSource, type FoundExposure, SourceUnavailable } from '../source.ts'
 import { breachFinding } from './breach-finding.ts'
 
-interface HaveIBeenPwnedConfig {
-  readonly apiKey: string
-  readonly baseUrl: string
+/** How many digits of an address’s SHA-1 are sent. */
+const prefixDigits = 6
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && storableText(value, 200) === value
+
+interface RangeRow {
+  /** The other 34 digits. */
+  readonly suffix: string
+  /** The names of its breaches. */
+  readonly breaches: readonly string[]
 }
 
-export interface HaveIBeenPwnedApi {
-  /** null for 404; retries when the service is busy or fails. @throws SourceUnavailable */
-  get(path: string, signal: AbortSignal): Promise<unknown>
+const readRangeRow = (value: unknown): RangeRow => {
+  if (!isRecord(value)) throw new RefusedRow('it is not an address of a range')
+  const { hashSuffix: suffix, websites: breaches } = value
+  if (typeof suffix !== 'string' || !/^[0-9a-f]{34}$/i.test(suffix))
+    throw new RefusedRow('hashSuffix is not the end of a hash')
+  if (!Array.isArray(breaches) || !breaches.every(isName)) throw new RefusedRow('websites are not names')
+  return { suffix: suffix.toUpperCase(), breaches }
 }
 
-const attempts = 3
-const timeLimitMs = 10_000
-/** A source that asks for a longer wait is checked at the next scan. */
-const longestWaitMs = 10_000
-
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
-
-const requestedWait = (answer: Response): number => {
-  const seconds = Number(answer.headers.get('retry-after') ?? '2')
-  return (Number.isFinite(seconds) ? seconds : 2) * 1000 + 100
+interface Read<Row> {
+  readonly rows: readonly Row[]
+  /** Something of the answer could not be read, which may be of the address. */
+  readonly isPartial: boolean
 }
 
-const ask = async (
-  outgoing: typeof fetch,
-  url: string,
-  apiKey: string,
-  signal: AbortSignal,
-): Promise<Response> => {
-  try {
-    return await outgoing(url, {
-      headers: { 'hibp-api-key': apiKey, 'user-agent': 'Wardlight' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
-    })
-  } catch (error) {
-    if (signal.aborted) throw error
-    throw new SourceUnavailable(
-      error instanceof Error && error.name === 'TimeoutError' ? 'TIMED_OUT' : 'UNREACHABLE',
-    )
-  }
+/** @throws SourceUnavailable when nothing of the answer can be read */
+const readRows = <Row>(content: unknown, read: (value: unknown) => Row): Read<Row> => {
+  if (content === null) return { rows: [], isPartial: false }
+  if (!Array.isArray(content)) throw new SourceUnavailable('UNREADABLE_ANSWER')
+  const { rows, refused } = readEach(Array.from<unknown>(content), read)
+  if (rows.length === 0 && refused.length > 0) throw new SourceUnavailable('UNREADABLE_ANSWER')
+  return { rows: rows.map(({ row }) => row), isPartial: refused.length > 0 }
 }
 
-const contentOf = async (answer: Response): Promise<unknown> => {
-  try {
-    return await answer.json()
-  } catch {
-    throw new SourceUnavailable('UNREADABLE_ANSWER')
-  }
-}
-
-type Attempt =
-  | { readonly content: unknown }
-  | { readonly reason: SourceUnavailable['reason']; readonly wait: number }
-
-const refusals: readonly number[] = [400, 401, 403]
-
-const attemptAt = async (answer: Response, attempt: number): Promise<Attempt> => {
-  if (answer.status === 200) return { content: await contentOf(answer) }
-  if (answer.status === 404) return { content: null }
-  if (refusals.includes(answer.status)) throw new SourceUnavailable('REFUSED')
-  if (answer.status === 429) return { reason: 'RATE_LIMITED', wait: requestedWait(answer) }
-  return { reason: 'UNREACHABLE', wait: 500 * attempt }
-}
-
-const getPatiently = async (
-  outgoing: typeof fetch,
-  url: string,
-  apiKey: string,
-  signal: AbortSignal,
-): Promise<unknown> => {
-  for (let attempt = 1; ; attempt++) {
-    const result: Attempt = await ask(outgoing, url, apiKey, signal).then(
-      answer => attemptAt(answer, attempt),
-      (error: unknown) => {
-        if (error instanceof SourceUnavailable) return { reason: error.reason, wait: 500 * attempt }
-        throw error
-      },
-    )
-    if ('content' in result) return result.content
-    if (attempt === attempts || result.wait > longestWaitMs) throw new SourceUnavailable(result.reason)
-    await wait(result.wait, signal)
-  }
-}
-
-export const createHaveIBeenPwnedApi = ({ apiKey, baseUrl }: HaveIBeenPwnedConfig): HaveIBeenPwnedApi => {
-  const outgoing = outgoingTo(baseUrl)
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    get(path, signal) {
-      const work = () => getPatiently(outgoing, `${baseUrl}${path}`, apiKey, signal)
-      const mine = last.then(work, work)
-      last = mine.catch(() => undefined)
-      return mine
-    },
-  }
+const factsOf = async (db: Database, names: readonly string[]): Promise<BreachFacts[]> => {
+  const { rows } =
+    await sql<BreachFacts>`select name, title, domain, breach_date, added_date, pwn_count, description, data_classes,
+      is_verified, is_sensitive, is_spam_list, is_malware, is_stealer_log, is_subscription_free, is_fabricated, is_retired
+    from corpus_breach where name = any(${names}::text[]) order by name`.execute(db)
+  return rows
 }
 
 /** Without a key it is "not configured" in every scan, so that its silence never counts as safe. */
-export const createHaveIBeenPwned = (config: HaveIBeenPwnedConfig | null): ExposureSource => {
-  const api = config === null ? null : createHaveIBeenPwnedApi(config)
+export const createHaveIBeenPwned = (
+  db: Database,
+  config: (HaveIBeenPwnedConfig & { readonly sendsAddresses: boolean }) | null,
+): ExposureSource => {
+  const api = config === null ? null : haveIBeenPwned(config)
+
+  /** By the beginning of its hash: whose address it is stays here. */
+  const lookUpByRange = async (email: string, signal: AbortSignal): Promise<Read<BreachFacts>> => {
+    if (api === null) throw new SourceUnavailable('NOT_CONFIGURED')
+    const hash = createHash('sha1').update(email.toLowerCase()).digest('hex').toUpperCase()
+    const range = readRows(
+      await api.get(`/breachedaccount/range/${hash.slice(0, prefixDigits)}`, signal),
+      readRangeRow,
+    )
+    const own = range.rows.filter(({ suffix }) => suffix === hash.slice(prefixDigits))
+    const names = [...new Set(own.flatMap(({ breaches }) => breaches))]
+    if (names.length === 0) return { rows: [], isPartial: range.isPartial }
+    const lost = await learnBreaches(db, api, new Set(names), signal)
+    return { rows: await factsOf(db, names), isPartial: range.isPartial || lost > 0 }
+  }
+
+  const lookUpWhole = async (email: string, signal: AbortSignal): Promise<Read<BreachFacts>> => {
+    if (api === null) throw new SourceUnavailable('NOT_CONFIGURED')
+    const path = `/breachedaccount/${encodeURIComponent(email)}?truncateResponse=false`
+    return readRows(await api.get(path, signal), readBreach)
+  }
+
   return {
     name: 'haveIBeenPwned',
     kinds: ['EMAIL'],
     async check(subject, signal): Promise<FoundExposure[]> {
       if (subject.kind !== 'EMAIL') return []
-      if (api === null) throw new SourceUnavailable('NOT_CONFIGURED')
-      const path = `/breachedaccount/${encodeURIComponent(subject.email)}?truncateResponse=false`
-      const breaches = (await api.get(path, signal)) ?? []
-      if (!Array.isArray(breaches)) throw new SourceUnavailable('UNREADABLE_ANSWER')
-      const { rows, refused } = readEach(Array.from<unknown>(breaches), readBreach)
-      const found = rows.map(({ row }) => breachFinding(subject.email, row, null, 'haveibeenpwned.com'))
-      if (refused.length === 0) return found
-      throw new SourceUnavailable(rows.length === 0 ? 'UNREADABLE_ANSWER' : 'PARTLY_READ', found)
+      if (config === null || api === null) throw new SourceUnavailable('NOT_CONFIGURED')
+      const { hasRanges } = await api.plan(signal)
+      if (!hasRanges && !config.sendsAddresses) throw new SourceUnavailable('NOT_CONFIGURED')
+      const { rows, isPartial } = await (hasRanges
+        ? lookUpByRange(subject.email, signal)
+        : lookUpWhole(subject.email, signal))
+      const found = rows.map(breach => breachFinding(subject.email, breach, null, publisher))
+      if (isPartial) throw new SourceUnavailable('PARTLY_READ', found)
+      return found
     },
   }
 }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { saveEach } from '#server/platform/database/save-each.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type BreachFacts, readBreach, saveBreaches } from '../corpus/breaches.ts'
+import { readEach } from '../corpus/row.ts'
+import { SourceUnavailable } from '../source.ts'
+import { type HaveIBeenPwnedApi, haveIBeenPwned } from './client.ts'
+
+export const publisher = 'haveibeenpwned.com'
+
+const readBreaches = (content: unknown): { breaches: BreachFacts[]; refused: readonly string[] } => {
+  if (!Array.isArray(content)) throw new SourceUnavailable('UNREADABLE_ANSWER')
+  const { rows, refused } = readEach(Array.from<unknown>(content), readBreach)
+  return { breaches: rows.map(({ row }) => row), refused: refused.map(({ reason }) => reason) }
+}
+
+/** A breach without a description, known only by its name. */
+const undescribed = (name: string): BreachFacts =>
+  readBreach({ Name: name, DataClasses: ['Email addresses'] })
+
+/**
+ * Asks what is published of breaches that nobody has told of yet, and keeps it.
+ *
+ * @returns how many of them can’t be stored
+ * @throws SourceUnavailable
+ */
+export const learnBreaches = async (
+  db: Database,
+  api: HaveIBeenPwnedApi,
+  names: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<number> => {
+  const { rows } = await sql<{ name: string }>`select name from unnest(${[...names]}::text[]) as given (name)
+    where not exists (select from corpus_breach where corpus_breach.name = given.name)`.execute(db)
+  const missing = new Set(rows.map(({ name }) => name))
+  if (missing.size === 0) return 0
+  const { breaches } = readBreaches(await api.get('/breaches', signal))
+  const published = breaches.filter(({ name }) => missing.has(name))
+  const described = new Set(published.map(({ name }) => name))
+  const others = [...missing].filter(name => !described.has(name)).map(undescribed)
+  const { refused } = await saveEach([...published, ...others], some => saveBreaches(db, some, publisher))
+  return refused.length
+}
+
+/**
+ * Brings names, dates, counts and flags of all published breaches up to date, and what people have of them. Needs no key; what can’t be
+ * read or stored is left as it was and logged.
+ *
+ * @throws SourceUnavailable when nothing can be read; everything stays as it was.
+ */
+export const refreshBreaches = async (
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  api: HaveIBeenPwnedApi,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { breaches, refused } = readBreaches(await api.get('/breaches', signal))
+  if (breaches.length === 0) throw new SourceUnavailable('UNREADABLE_ANSWER')
+  const stored = await saveEach(breaches, some => saveBreaches(db, some, publisher))
+  const lost = [...refused, ...stored.refused.map(({ name }) => `${name} can not be stored`)]
+  if (lost.length > 0) log.warn({ refused: lost.length, reasons: lost.slice(0, 20) }, 'breaches: not taken')
+}
+
+/** Every night, where `HIBP_BREACHES` is on. */
+export const scheduleBreaches = ({
+  db,
+  log,
+  jobs,
+  config,
+}: Pick<Platform, 'db' | 'log' | 'jobs' | 'config'>): void => {
+  const { breachList } = config
+  if (breachList === null) return
+  const api = haveIBeenPwned(breachList)
+  jobs.schedule({
+    name: 'breaches.refresh',
+    cron: '47 4 * * *',
+    retryLimit: 3,
+    expireInSeconds: 600,
+    work: (_, { signal }) => refreshBreaches({ db, log }, api, signal),
+  })
+}

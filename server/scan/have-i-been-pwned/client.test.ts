@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answer, plan, startBreachApiByPath } from '#tests/support/breach-api.ts'
+import { SourceUnavailable } from '../source.ts'
+import { createPace, haveIBeenPwned } from './client.ts'
+
+const minute = 60_000
+
+describe('the pace of a key', () => {
+  let at = 0
+  const paceOf = (perMinute?: number) => {
+    at = 1_000_000
+    const pace = createPace(() => at)
+    if (perMinute !== undefined) pace.limitTo(perMinute)
+    return pace
+  }
+  const take = (pace: ReturnType<typeof createPace>, turns: number) =>
+    Array.from({ length: turns }, () => pace.takeTurn())
+
+  it('lets as many begin at once as the key allows in a minute, and the next after it', () => {
+    const pace = paceOf(3)
+    expect(take(pace, 4)).toEqual([0, 0, 0, minute])
+  })
+
+  it('never has more than the limit in any minute', () => {
+    const pace = paceOf(3)
+    const begun: number[] = []
+    for (const passed of [0, 10_000, 20_000, 5_000, 1_000, 40_000, 3_000, 30_000, 60_000, 1, 2, 3]) {
+      at += passed
+      const turn = pace.takeTurn()
+      if (turn !== null) begun.push(at + turn)
+    }
+    expect(begun.length).toBeGreaterThan(8)
+    for (const turn of begun)
+      expect(begun.filter(other => other >= turn && other < turn + minute).length).toBeLessThanOrEqual(3)
+  })
+
+  it('gives no turn to who would wait for more than a minute, and one as soon as there is', () => {
+    const pace = paceOf(2)
+    expect(take(pace, 5)).toEqual([0, 0, minute, minute, null])
+    at += 1
+    expect(take(pace, 2)).toEqual([null, null])
+    at += minute
+    expect(pace.takeTurn()).toBe(minute - 1)
+  })
+
+  it('is that of the smallest key until the key’s own is known', () => {
+    expect(take(paceOf(), 11).filter(turn => turn === 0)).toHaveLength(10)
+  })
+})
+
+describe('the client', () => {
+  let api: Awaited<ReturnType<typeof startBreachApiByPath>>
+  beforeAll(async () => {
+    api = await startBreachApiByPath()
+  })
+  afterAll(() => api.close())
+  beforeEach(() => {
+    api.answers.clear()
+    api.requested.splice(0)
+    api.sent.splice(0)
+  })
+  const client = (apiKey: string | null = 'key-1') =>
+    haveIBeenPwned({ apiKey, baseUrl: api.baseUrl, timeLimitMs: 300 })
+  const { signal } = new AbortController()
+
+  it('asks once what its key allows, however many wait for it', async () => {
+    api.answers.set('/subscription/status', answer(200, { ...plan, Rpm: 50, IncludesKAnon: false }))
+    const asking = client()
+    const plans = await Promise.all([asking.plan(signal), asking.plan(signal), asking.plan(signal)])
+    expect(new Set(plans).size).toBe(1)
+    expect(plans[0]).toEqual({
+      name: 'Pwned 5',
+      requestsPerMinute: 50,
+      hasRanges: false,
+      hasStealerLogs: true,
+    })
+    expect(api.requested).toEqual(['/subscription/status'])
+  })
+
+  it('asks again where that failed, and isn’t stopped with one of those who wait', async () => {
+    api.answers.set('/subscription/status', answer(403))
+    const asking = client()
+    await expect(asking.plan(signal)).rejects.toEqual(new SourceUnavailable('REFUSED'))
+    api.answers.set('/subscription/status', answer(200, plan))
+    const stopped = new AbortController()
+    const plans = [asking.plan(stopped.signal), asking.plan(signal)]
+    stopped.abort(new Error('stopped'))
+    await expect(plans[0]).rejects.toThrow('stopped')
+    expect(await plans[1]).toMatchObject({ hasRanges: true })
+  })
+
+  it.each([
+    [{}, 10],
+    [{ Rpm: 0 }, 10],
+    [{ Rpm: 'many' }, 10],
+    [{ Rpm: 1000 }, 1000],
+  ])('keeps to the smallest limit where %j doesn’t say it', async (content, requestsPerMinute) => {
+    api.answers.set('/subscription/status', answer(200, content))
+    expect(await client().plan(signal)).toMatchObject({ requestsPerMinute, hasRanges: false })
+  })
+
+  it('sends as many as the key allows side by side, and says so where it allows no more', async () => {
+    api.answers.set('/subscription/status', answer(200, { ...plan, Rpm: 5 }))
+    let [now, most] = [0, 0]
+    api.answers.set('/a', (_, response) => {
+      most = Math.max(most, ++now)
+      // None is answered before the fourth is there.
+      if (now === 4) for (const waiting of held.splice(0)) waiting()
+      else held.push(() => response.end('[]'))
+      if (now === 4) response.end('[]')
+    })
+    const held: (() => void)[] = []
+    const asking = client()
+    await asking.plan(signal)
+    await Promise.all([1, 2, 3, 4].map(() => asking.get('/a', signal)))
+    expect(most).toBe(4)
+    const stop = new AbortController()
+    const waiting = [1, 2, 3, 4, 5].map(() => asking.get('/a', stop.signal))
+    await expect(asking.get('/a', signal)).rejects.toEqual(new SourceUnavailable('RATE_LIMITED'))
+    stop.abort(new Error('stopped'))
+    for (const one of waiting) await expect(one).rejects.toThrow('stopped')
+    expect(api.requested).toHaveLength(5)
+  })
+
+  it('sends no key where it has none', async () => {
+    api.answers.set('/breaches', answer(200, []))
+    expect(await client(null).get('/breaches', signal)).toEqual([])
+    expect(api.sent.join()).not.toContain('hibp-api-key')
+  })
+
+  it('is one for each configuration, so that a key has one pace', () => {
+    const config = { apiKey: 'key-1', baseUrl: api.baseUrl }
+    expect(haveIBeenPwned(config)).toBe(haveIBeenPwned(config))
+    expect(haveIBeenPwned({ ...config })).not.toBe(haveIBeenPwned(config))
+  })
+})
