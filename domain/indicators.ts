@@ -11,23 +11,21 @@ interface IndicatorFacts {
   readonly category: ThreatCategory
   /** The most points that this indicator can take away (docs/score.md). All twelve together take 1000. */
   readonly atMost: number
-  /** Approximate minutes for a person's next step. */
-  readonly minutes: number
 }
 
 export const indicatorFacts: Readonly<Record<Indicator, IndicatorFacts>> = {
-  fullname: { category: 'NAME', atMost: 80, minutes: 5 },
-  address: { category: 'ADDRESS', atMost: 130, minutes: 5 },
-  phoneNumber: { category: 'PHONE', atMost: 90, minutes: 5 },
-  email: { category: 'EMAIL', atMost: 200, minutes: 4 },
-  webDomains: { category: 'DOMAIN', atMost: 80, minutes: 15 },
-  image: { category: 'IMAGE', atMost: 100, minutes: 5 },
-  useMFA: { category: 'MFA', atMost: 90, minutes: 10 },
-  haveResponsePlan: { category: 'CYBERSECURITY_PLAN', atMost: 40, minutes: 20 },
-  top10Apps: { category: 'TOP_APPS', atMost: 40, minutes: 10 },
-  allSocialMediasInPrivate: { category: 'SOCIAL_MEDIA', atMost: 50, minutes: 10 },
-  havePasswordManager: { category: 'PASSWORD_MANAGER', atMost: 70, minutes: 15 },
-  haveCyberSecurityInsurance: { category: 'CYBERSECURITY_INSURANCE', atMost: 30, minutes: 30 },
+  fullname: { category: 'NAME', atMost: 80 },
+  address: { category: 'ADDRESS', atMost: 130 },
+  phoneNumber: { category: 'PHONE', atMost: 90 },
+  email: { category: 'EMAIL', atMost: 200 },
+  webDomains: { category: 'DOMAIN', atMost: 80 },
+  image: { category: 'IMAGE', atMost: 100 },
+  useMFA: { category: 'MFA', atMost: 90 },
+  haveResponsePlan: { category: 'CYBERSECURITY_PLAN', atMost: 40 },
+  top10Apps: { category: 'TOP_APPS', atMost: 40 },
+  allSocialMediasInPrivate: { category: 'SOCIAL_MEDIA', atMost: 50 },
+  havePasswordManager: { category: 'PASSWORD_MANAGER', atMost: 70 },
+  haveCyberSecurityInsurance: { category: 'CYBERSECURITY_INSURANCE', atMost: 30 },
 }
 
 const indicatorByType: Readonly<Record<FindingType, FindingIndicator>> = {

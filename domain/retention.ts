@@ -13,6 +13,8 @@ export const retentionDays = {
   expiredCodes: 1,
   /** What may be about a person and was denied, which they can take back until then. */
   deniedFindings: 1,
+  /** Guided steps that were put off, once they have come back. */
+  postponedSteps: 1,
   /** Answers to calls that are made again. */
   repeatedCalls: 1,
   endedSessions: 30,

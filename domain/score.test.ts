@@ -293,7 +293,7 @@ describe('the score', () => {
         const scoreOf = (findings: readonly ScoredFinding[]) => countScore({ ...input, findings }).score
         const others = input.findings.filter(({ id }) => id !== finding?.id && !gone.has(id))
         const since = { inProgress: new Set<string>(), gone, answers: input.answers }
-        expect(givesBack(items, finding?.id ?? '', since)).toBe(
+        expect(givesBack(items, [finding?.id ?? ''], since)).toBe(
           scoreOf(others) - scoreOf(finding === undefined ? [] : [...others, finding]),
         )
       }),
@@ -312,7 +312,7 @@ describe('the score', () => {
       countScore({ findings: found, answers: bestAnswers, on }).score
     const { items } = countScore({ findings, answers: bestAnswers, on })
     const since = { inProgress: new Set<string>(), gone: new Set<string>(), answers: bestAnswers }
-    expect(givesBack(items, 'c', since)).toBe(scoreOf(others) - scoreOf(findings))
+    expect(givesBack(items, ['c'], since)).toBe(scoreOf(others) - scoreOf(findings))
   })
 
   it('promises by what is pending exactly what the next score then is', () => {

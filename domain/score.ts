@@ -205,17 +205,22 @@ export interface SinceCounted {
   readonly answers: Answers
 }
 
-/** 0 while a removal is under way, and for findings the score doesn't have. */
-export const givesBack = (items: readonly CountedItem[], findingId: string, since: SinceCounted): number => {
-  const item = items.find(({ findings }) => findings.some(finding => finding.findingId === findingId))
-  const indicator = findingIndicators.find(known => known === item?.indicator)
-  if (item === undefined || indicator === undefined || since.inProgress.has(findingId)) return 0
-  // In the score's order: another order of multiplication may round to a different point.
-  const openFindings = item.findings.filter(
-    other => other.findingId === findingId || !since.gone.has(other.findingId),
-  )
-  const others = openFindings.filter(other => other.findingId !== findingId)
-  return pointsTaken(indicator, openFindings) - pointsTaken(indicator, others)
+/** What the next score gains by these findings together; 0 for those under way, and those that the score doesn't have. */
+export const givesBack = (
+  items: readonly CountedItem[],
+  findingIds: readonly string[],
+  since: SinceCounted,
+): number => {
+  const given = new Set(findingIds)
+  const gains = items.map(item => {
+    const indicator = findingIndicators.find(known => known === item.indicator)
+    if (indicator === undefined) return 0
+    // In the score's order: another order of multiplication may round to a different point.
+    const open = item.findings.filter(({ findingId: id }) => given.has(id) || !since.gone.has(id))
+    const others = open.filter(({ findingId: id }) => !given.has(id) || since.inProgress.has(id))
+    return pointsTaken(indicator, open) - pointsTaken(indicator, others)
+  })
+  return gains.reduce((sum, gain) => sum + gain, 0)
 }
 
 const findingsSince = (indicator: FindingIndicator, item: CountedItem, since: SinceCounted): ScoreItem => {
@@ -231,7 +236,7 @@ const findingsSince = (indicator: FindingIndicator, item: CountedItem, since: Si
     ...item,
     findings: marked.map(finding => ({
       ...finding,
-      recoverable: since.gone.has(finding.findingId) ? 0 : givesBack([item], finding.findingId, since),
+      recoverable: since.gone.has(finding.findingId) ? 0 : givesBack([item], [finding.findingId], since),
     })),
     inProgress: left.inProgress,
     recoverable: left.recoverable,

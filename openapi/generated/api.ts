@@ -2999,6 +2999,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/guided-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What to do about one's findings, step by step
+         * @description A removal that ends soon comes first; then what gives back most points of the score per minute, as the findings of an area together do.
+         */
+        get: operations["getGuidedPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/guided-plan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a step off, skip it, or take it up again
+         * @description By its finding. What is done about the finding itself ends the step. 0010 when the finding doesn't need its person; 0040 when the step
+         *     isn't as it was read any more, or can't wait.
+         */
+        put: operations["setGuidedStep"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/likely-findings": {
         parameters: {
             query?: never;
@@ -5889,6 +5930,8 @@ export interface components {
             threatLevel: components["schemas"]["ThreatLevel"];
             points: components["schemas"]["PointsLost"];
         };
+        /** @description About how long it takes a person. */
+        StepMinutes: number;
         NextBestStep: {
             indicator: components["schemas"]["Indicator"];
             category: components["schemas"]["ThreatCategory"];
@@ -5899,7 +5942,7 @@ export interface components {
             passwordExposed: boolean;
             /** @description When a removal ends that waits for the person; null when nothing is due. */
             answerBy: components["schemas"]["Instant"] | null;
-            estimatedMinutes: number;
+            estimatedMinutes: components["schemas"]["StepMinutes"];
             points: components["schemas"]["PointsRecoverable"];
         };
         /**
@@ -7110,6 +7153,64 @@ export interface components {
             notEmailed: ("seats" | "price" | "invoice")[];
         };
         /**
+         * @description What a step asks of the person, by which its minutes are estimated.
+         * @enum {string}
+         */
+        GuidedStepKind: "answerRemoval" | "changePassword" | "checkAccount" | "requestRemoval" | "secureMailboxes" | "checkPhoto";
+        /**
+         * @description later: comes back by itself; skipped: only when the person says so, or the finding reappears.
+         * @enum {string}
+         */
+        GuidedStepState: "open" | "later" | "skipped";
+        /** @description One finding that needs its person, and what they do about it. */
+        GuidedStep: {
+            findingId: components["schemas"]["Uuid"];
+            type: components["schemas"]["FindingType"];
+            kind: components["schemas"]["GuidedStepKind"];
+            /** @description The breach, the site or the domain. */
+            name: components["schemas"]["ShortText"];
+            passwordExposed: boolean;
+            threatLevel: components["schemas"]["ThreatLevel"];
+            /** @description When a removal ends that waits for the person; null when nothing is due. */
+            answerBy: components["schemas"]["Instant"] | null;
+            estimatedMinutes: components["schemas"]["StepMinutes"];
+            /** @description What the next score gains by this step alone; null while no score has counted the finding. */
+            points: components["schemas"]["PointsRecoverable"] | null;
+            state: components["schemas"]["GuidedStepState"];
+            /** @description When a step that was put off comes back; null otherwise. */
+            until: components["schemas"]["Instant"] | null;
+            /** @description When it would come back if it were put off now; null when it can’t wait that long. */
+            laterUntil: components["schemas"]["Instant"] | null;
+            /** @description What the finding’s lifecycle allows now. */
+            actions: components["schemas"]["LeakActions"];
+        };
+        /** @description The open steps together, also those beyond the first ones. */
+        GuidedStepsLeft: {
+            steps: components["schemas"]["Count"];
+            minutes: components["schemas"]["Count"];
+            /** @description What the next score gains by all of them; null before the first score. */
+            points: components["schemas"]["PointsRecoverable"] | null;
+            /** @description How many of them no score has counted yet. */
+            unpriced: components["schemas"]["Count"];
+        };
+        /** @description The first fifty of each list. */
+        GuidedPlan: {
+            /** @description Those that are open, what gives back most per minute first. */
+            steps: components["schemas"]["GuidedStep"][];
+            left: components["schemas"]["GuidedStepsLeft"];
+            /** @description The one that comes back first comes first. */
+            later: components["schemas"]["GuidedStep"][];
+            laterTotal: components["schemas"]["Count"];
+            /** @description The one that was skipped last comes first. */
+            skipped: components["schemas"]["GuidedStep"][];
+            skippedTotal: components["schemas"]["Count"];
+        };
+        SetGuidedStep: {
+            /** @description The state that was read. */
+            was: components["schemas"]["GuidedStepState"];
+            state: components["schemas"]["GuidedStepState"];
+        };
+        /**
          * @description unanswered: the person has not answered; unsure: they can't say; denied: it is not about them, which they can take back for a day.
          * @enum {string}
          */
@@ -8161,6 +8262,7 @@ export type DashboardStrength = components['schemas']['DashboardStrength'];
 export type UnknownArea = components['schemas']['UnknownArea'];
 export type UnansweredQuestions = components['schemas']['UnansweredQuestions'];
 export type DashboardThreat = components['schemas']['DashboardThreat'];
+export type StepMinutes = components['schemas']['StepMinutes'];
 export type NextBestStep = components['schemas']['NextBestStep'];
 export type ConfirmableIndicator = components['schemas']['ConfirmableIndicator'];
 export type FixConfirmation = components['schemas']['FixConfirmation'];
@@ -8345,6 +8447,12 @@ export type ReadCompanySeats = components['schemas']['ReadCompanySeats'];
 export type RecordContract = components['schemas']['RecordContract'];
 export type SetCompanySeats = components['schemas']['SetCompanySeats'];
 export type CompanySeatsSet = components['schemas']['CompanySeatsSet'];
+export type GuidedStepKind = components['schemas']['GuidedStepKind'];
+export type GuidedStepState = components['schemas']['GuidedStepState'];
+export type GuidedStep = components['schemas']['GuidedStep'];
+export type GuidedStepsLeft = components['schemas']['GuidedStepsLeft'];
+export type GuidedPlan = components['schemas']['GuidedPlan'];
+export type SetGuidedStep = components['schemas']['SetGuidedStep'];
 export type LikelyState = components['schemas']['LikelyState'];
 export type LikelyReason = components['schemas']['LikelyReason'];
 export type LikelyFinding = components['schemas']['LikelyFinding'];
@@ -13000,6 +13108,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Finding"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getGuidedPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps that are open, put off or skipped. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuidedPlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setGuidedStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetGuidedStep"];
+            };
+        };
+        responses: {
+            /** @description It is so now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuidedPlan"];
                 };
             };
             default: components["responses"]["Error"];

@@ -20,6 +20,7 @@ import { createDeskModule } from './desk/handlers.ts'
 import { createDomainsModule } from './domains/handlers.ts'
 import { createEmailVerificationModule } from './email-verification/handlers.ts'
 import { createFirstAnswersModule } from './first-answers/handlers.ts'
+import { createGuidedPlanModule } from './guided-plan/handlers.ts'
 import { createImagesModule } from './images/handlers.ts'
 import { createInvitesModule } from './invites/handlers.ts'
 import { createLeaksModule } from './leaks/handlers.ts'
@@ -70,6 +71,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createImagesModule(platform),
     ...createInvitesModule(platform),
     ...createLeaksModule(platform),
+    ...createGuidedPlanModule(platform),
     ...createLikelyFindingsModule(platform),
     ...createNotificationsModule(platform),
     ...createOnboardingModule(platform),

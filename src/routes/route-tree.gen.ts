@@ -44,6 +44,7 @@ import { Route as OnboardingUserformRouteImport } from './_onboarding/userform.t
 import { Route as OnboardingWelcomeRouteImport } from './_onboarding/welcome.tsx'
 import { Route as PersonalCompanyViewRouteImport } from './_personal/company-view.tsx'
 import { Route as PersonalDashboardRouteImport } from './_personal/dashboard.tsx'
+import { Route as PersonalFixRouteImport } from './_personal/fix.tsx'
 import { Route as PersonalIsThisYouRouteImport } from './_personal/is-this-you.tsx'
 import { Route as PersonalMarketplaceRouteImport } from './_personal/marketplace.tsx'
 import { Route as PersonalRemovalsRouteImport } from './_personal/removals.tsx'
@@ -294,6 +295,11 @@ const PersonalCompanyViewRoute = PersonalCompanyViewRouteImport.update({
 const PersonalDashboardRoute = PersonalDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => PersonalRoute,
+} as any)
+const PersonalFixRoute = PersonalFixRouteImport.update({
+  id: '/fix',
+  path: '/fix',
   getParentRoute: () => PersonalRoute,
 } as any)
 const PersonalIsThisYouRoute = PersonalIsThisYouRouteImport.update({
@@ -646,6 +652,7 @@ export interface FileRoutesByFullPath {
   '/welcome': typeof OnboardingWelcomeRoute
   '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
+  '/fix': typeof PersonalFixRoute
   '/is-this-you': typeof PersonalIsThisYouRoute
   '/marketplace': typeof PersonalMarketplaceRoute
   '/removals': typeof PersonalRemovalsRoute
@@ -740,6 +747,7 @@ export interface FileRoutesByTo {
   '/welcome': typeof OnboardingWelcomeRoute
   '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
+  '/fix': typeof PersonalFixRoute
   '/is-this-you': typeof PersonalIsThisYouRoute
   '/marketplace': typeof PersonalMarketplaceRoute
   '/removals': typeof PersonalRemovalsRoute
@@ -840,6 +848,7 @@ export interface FileRoutesById {
   '/_onboarding/welcome': typeof OnboardingWelcomeRoute
   '/_personal/company-view': typeof PersonalCompanyViewRoute
   '/_personal/dashboard': typeof PersonalDashboardRoute
+  '/_personal/fix': typeof PersonalFixRoute
   '/_personal/is-this-you': typeof PersonalIsThisYouRoute
   '/_personal/marketplace': typeof PersonalMarketplaceRoute
   '/_personal/removals': typeof PersonalRemovalsRoute
@@ -936,6 +945,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/company-view'
     | '/dashboard'
+    | '/fix'
     | '/is-this-you'
     | '/marketplace'
     | '/removals'
@@ -1030,6 +1040,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/company-view'
     | '/dashboard'
+    | '/fix'
     | '/is-this-you'
     | '/marketplace'
     | '/removals'
@@ -1129,6 +1140,7 @@ export interface FileRouteTypes {
     | '/_onboarding/welcome'
     | '/_personal/company-view'
     | '/_personal/dashboard'
+    | '/_personal/fix'
     | '/_personal/is-this-you'
     | '/_personal/marketplace'
     | '/_personal/removals'
@@ -1480,6 +1492,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof PersonalDashboardRouteImport
+      parentRoute: typeof PersonalRoute
+    }
+    '/_personal/fix': {
+      id: '/_personal/fix'
+      path: '/fix'
+      fullPath: '/fix'
+      preLoaderRoute: typeof PersonalFixRouteImport
       parentRoute: typeof PersonalRoute
     }
     '/_personal/is-this-you': {
@@ -2051,6 +2070,7 @@ const PersonalResponsePlanRouteWithChildren =
 interface PersonalRouteChildren {
   PersonalCompanyViewRoute: typeof PersonalCompanyViewRoute
   PersonalDashboardRoute: typeof PersonalDashboardRoute
+  PersonalFixRoute: typeof PersonalFixRoute
   PersonalIsThisYouRoute: typeof PersonalIsThisYouRoute
   PersonalMarketplaceRoute: typeof PersonalMarketplaceRoute
   PersonalRemovalsRoute: typeof PersonalRemovalsRoute
@@ -2066,6 +2086,7 @@ interface PersonalRouteChildren {
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalCompanyViewRoute: PersonalCompanyViewRoute,
   PersonalDashboardRoute: PersonalDashboardRoute,
+  PersonalFixRoute: PersonalFixRoute,
   PersonalIsThisYouRoute: PersonalIsThisYouRoute,
   PersonalMarketplaceRoute: PersonalMarketplaceRoute,
   PersonalRemovalsRoute: PersonalRemovalsRoute,

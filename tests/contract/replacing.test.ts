@@ -7,6 +7,7 @@ import type {
   CompanyInvitePage,
   CompanyMember,
   CompanyProfile,
+  GuidedPlan,
   MarketProduct,
   OperatorCompanies,
   OperatorCompany,
@@ -19,7 +20,15 @@ import { propertiesOf } from '../security/support/samples.ts'
 import { newCompany, type TestCompany } from '../support/companies.ts'
 import { bringColleague, invite } from '../support/company-fixture.ts'
 import { newMember } from '../support/company-people.ts'
-import { comeAsOperator, comeAsPerson, moveForm, newRequest, type Registered } from '../support/findings.ts'
+import {
+  comeAsOperator,
+  comeAsPerson,
+  exposure,
+  moveForm,
+  newFinding,
+  newRequest,
+  type Registered,
+} from '../support/findings.ts'
 import { type Answer, call, form, type Person } from '../support/people.ts'
 import { makePlan, newContact, planPath, visit, visitHeaders, visitPath } from '../support/response-plans.ts'
 import { newProduct } from '../support/samples/products.ts'
@@ -194,6 +203,18 @@ const compared: Readonly<Record<string, () => Promise<SharedValue>>> = {
       read: async () =>
         (await owner.call<CompanyInvitePage>('GET', path)).body.items.find(one => one.id === id)?.role,
       write: (was, writer) => owner.call('PUT', `/v1/invites/${id}`, { was, role: roles[writer] }),
+    })
+  },
+  async setGuidedStep() {
+    const owner = await comeAsPerson(server)
+    const id = await newFinding(server, owner, exposure('NAME', 'people.example'))
+    return sharedValue({
+      read: async () => {
+        const { steps, later, skipped } = (await owner.call<GuidedPlan>('GET', '/v1/guided-plan')).body
+        return [...steps, ...later, ...skipped][0]?.state
+      },
+      write: (was, writer) =>
+        owner.call('PUT', `/v1/guided-plan/${id}`, { was, state: writer === 'first' ? 'later' : 'skipped' }),
     })
   },
   async setCompanySeats() {

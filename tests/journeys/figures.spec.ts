@@ -563,7 +563,7 @@ const consolePages = async (db: pg.Pool, email: string): Promise<string[]> => [
 const personal = [
   '/dashboard',
   '/dashboard?tab=findings',
-  ...(all ? ['/dashboard?tab=findings&type=EMAIL'] : []),
+  ...(all ? ['/dashboard?tab=findings&type=EMAIL', '/fix'] : []),
 ]
 const kinds = [...threatCategoryValues.map(threatPath), '/subscription']
 const company = ['/company/dashboard', '/users?tab=findings', '/bulk-scans']

@@ -86,6 +86,10 @@ export const flowWords = {
       'confirmPasswordReset refuses 0025': 'This code is expired.',
     },
   },
+  guidedFix: {
+    states: { refused: [text('That didn’t work')] },
+    refusals: { 'saveAnswer refuses 0000': somethingWrong },
+  },
   notifications: {
     states: {},
     refusals: { 'readNotifications refuses 0000': somethingWrong },

@@ -9,6 +9,7 @@ import { CompanyInviteScreen } from '#src/features/company-invite/company-invite
 import { OnboardingScreen } from '#src/features/company-onboarding/onboarding-screen.tsx'
 import { EmailVerificationScreen } from '#src/features/email-verification/email-verification-screen.tsx'
 import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
+import { FixScreen } from '#src/features/findings/fix-screen.tsx'
 import { ForgotPasswordScreen } from '#src/features/forgot-password/forgot-password-screen.tsx'
 import { LoadingScoreScreen } from '#src/features/loading-score/loading-score-screen.tsx'
 import { NotificationList } from '#src/features/notifications/notification-list.tsx'
@@ -26,7 +27,7 @@ import type { FlowVisit } from '#tests/support/model.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { companyId, rosterOf, uploadOf } from '#tests/support/samples/batch-scan.ts'
-import { aFinding } from '#tests/support/samples/personal.ts'
+import { aFinding, aGuidedStep } from '#tests/support/samples/personal.ts'
 import { bulkScanModel } from './flow/bulk-scan.model.ts'
 import { checkoutModel } from './flow/checkout.model.ts'
 import { companyInviteModel } from './flow/company-invite.model.ts'
@@ -34,6 +35,7 @@ import { companyOnboardingModel } from './flow/company-onboarding.model.ts'
 import { emailVerificationPageModel } from './flow/email-verification.model.ts'
 import { employeeFileModel } from './flow/employee-file.model.ts'
 import { forgotPasswordModel } from './flow/forgot-password.model.ts'
+import { guidedFixModel } from './flow/guided-fix.model.ts'
 import { notificationsModel } from './flow/notifications.model.ts'
 import { personalScanModel } from './flow/personal-scan.model.ts'
 import { responsePlanModel } from './flow/response-plan.model.ts'
@@ -118,6 +120,25 @@ const stages: Record<keyof typeof flowWords, Stage> = {
   ),
   forgotPassword: stage(forgotPasswordModel, actor =>
     renderScreen(<ForgotPasswordScreen actor={actor} isBreached={isBreached} />),
+  ),
+  guidedFix: stage(guidedFixModel, actor =>
+    renderAppScreen(
+      <FixScreen
+        plan={{
+          steps: [aGuidedStep()],
+          left: { steps: 1, minutes: 5, points: 52, unpriced: 0 },
+          later: [],
+          laterTotal: 0,
+          skipped: [],
+          skippedTotal: 0,
+        }}
+        overview={null}
+        finding={aFinding()}
+        site={null}
+        actor={actor}
+        readPicture={async () => ''}
+      />,
+    ),
   ),
   notifications: stage(notificationsModel, actor => renderAppScreen(<NotificationList actor={actor} />)),
   personalScan: stage(personalScanModel, actor =>

@@ -43,6 +43,7 @@ const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   reportLeak: ({ finding }) => ({ path: { leakId: finding }, body: { issues: ['EXPOSED_DATA'] } }),
   ignoreLeak: ({ finding }) => ({ path: { leakId: finding } }),
   markLeakSafe: ({ finding }) => ({ path: { leakId: finding } }),
+  setGuidedStep: ({ finding }) => ({ path: { id: finding }, body: { was: 'open', state: 'skipped' } }),
   answerLikelyFinding: ({ likely }) => ({ path: { id: likely }, body: { answer: 'yes' } }),
   takeBackLikelyAnswer: ({ likely }) => ({ path: { id: likely } }),
   updateReport: ({ report }) => ({ path: { reportId: report }, body: { resolution: 'SOLVED' } }),

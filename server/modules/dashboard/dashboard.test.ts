@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Answers, countScore, type ScoredFinding, scoreSince } from '#domain/score.ts'
-import type { FindingSummary } from '#openapi/generated/api.ts'
-import { aFindingRow } from '#tests/support/samples/personal.ts'
+import { type Answers, countScore, type ScoredFinding } from '#domain/score.ts'
+import { openStepsOf } from '../guided-plan/plan.ts'
+import type { StepRow } from '../guided-plan/store.ts'
+import { presentSince } from '../scan/score.ts'
 import { presentNextBestStep } from './handlers.ts'
 
 const on = '2026-11-18'
@@ -26,69 +27,95 @@ const listing = (name: string, more: Partial<ScoredFinding> = {}): ScoredFinding
 const password = (name: string, more: Partial<ScoredFinding> = {}) =>
   listing(name, { indicator: 'email', threatLevel: 'CRITICAL', ...more })
 
+const aStepRow = (more: Partial<StepRow>): StepRow => ({
+  id: 'finding',
+  type: 'EMAIL',
+  state: 'detected',
+  source: 'embeddedCorpus',
+  threat_level: 'HIGH',
+  exposed_on: '2026-09-01',
+  answer_by: null,
+  resolution: null,
+  back_at: null,
+  chosen_at: null,
+  step_state: 'open',
+  name: 'Quillpad',
+  password_exposed: true,
+  unverified: false,
+  ...more,
+})
+
+const deadline = '2026-12-02T09:00:00.000Z'
+const many = Array.from({ length: 10 }, (_, index) => `p${index}`)
+
 interface Someone {
   findings?: readonly ScoredFinding[]
   answers?: Partial<Answers>
-  ignored?: readonly string[]
-  due?: FindingSummary
+  /** By id; those of the score that aren't here are put off, skipped or ignored. */
+  steps?: Record<string, Partial<StepRow>>
 }
 
-const stepOf = ({ findings = [], answers = {}, ignored = [], due }: Someone) => {
+const stepOf = ({ findings = [], answers = {}, steps = {} }: Someone) => {
   const all = { ...good, ...answers }
   const { items } = countScore({ findings, answers: all, on })
-  const since = { inProgress: new Set<string>(), gone: new Set<string>(), answers: all }
-  return presentNextBestStep(scoreSince(items, since).items, {
-    ignored: new Set(ignored),
-    withPassword: new Set(['stealer']),
-    due: due ?? null,
-  })
+  const rows = Object.entries(steps).map(([id, row]) => aStepRow({ id, name: id, ...row }))
+  const since = { ...all, items, confirmations: [], in_progress: [], gone: [] }
+  return presentNextBestStep(presentSince(since).items, openStepsOf(rows, since, new Date(`${on}T09:00:00Z`)))
 }
-
-const due = aFindingRow({ id: 'due', name: 'whoswho.example', answerBy: '2026-12-02T09:00:00.000Z' })
 
 describe('the next best step', () => {
   it.each<[string, Someone, string | null]>([
-    ['a removal that ends soon, before a stolen password', { findings: [password('stealer')], due }, 'due'],
     [
-      'what is critical, though two-step sign-in gives back more points',
+      'a removal that ends soon, before a stolen password',
+      {
+        findings: [password('stealer')],
+        steps: { stealer: {}, due: { type: 'NAME', state: 'reported', answer_by: deadline } },
+      },
+      'due',
+    ],
+    [
+      'what gives back most per minute: 120 points in 4 minutes before 90 in 10',
+      { findings: [password('stealer')], answers: { useMFA: false }, steps: { stealer: {} } },
+      'stealer',
+    ],
+    [
+      'two-step sign-in for 90 points in 10 minutes, before a domain for 48 in 15',
       {
         findings: [listing('domain', { indicator: 'webDomains', threatLevel: 'CRITICAL' })],
         answers: { useMFA: false },
-      },
-      'domain',
-    ],
-    [
-      'the larger group of two that are equally serious, though one of its findings gives back less',
-      {
-        findings: [
-          password('one', { threatLevel: 'HIGH' }),
-          password('two', { threatLevel: 'HIGH' }),
-          listing('street'),
-        ],
-      },
-      'one',
-    ],
-    [
-      'what leaked lately, though something older than five years gives back more points',
-      {
-        findings: [
-          password('old', { date: '2015-01-01', threatLevel: 'HIGH' }),
-          listing('new', { indicator: 'webDomains' }),
-        ],
-      },
-      'new',
-    ],
-    [
-      'two-step sign-in, before a listed name',
-      {
-        findings: [listing('name', { indicator: 'fullname', threatLevel: 'LOW' })],
-        answers: { useMFA: false },
+        steps: { domain: { type: 'DOMAIN', threat_level: 'CRITICAL' } },
       },
       null,
     ],
     [
-      'not what the person ignores',
-      { findings: [password('ignored'), listing('street')], ignored: ['ignored'] },
+      'one of many passwords, each of which gives back next to nothing alone',
+      {
+        findings: [...many.map(name => password(name)), listing('street', { threatLevel: 'LOW' })],
+        steps: {
+          ...Object.fromEntries(many.map(name => [name, { threat_level: 'CRITICAL' as const }])),
+          street: { type: 'ADDRESS' },
+        },
+      },
+      'p0',
+    ],
+    [
+      'the more serious of two of a kind, also where the other is earlier by its id',
+      {
+        findings: [password('a', { threatLevel: 'HIGH' }), password('b')],
+        steps: { a: { threat_level: 'HIGH' }, b: { threat_level: 'CRITICAL' } },
+      },
+      'b',
+    ],
+    [
+      'not what the person put off or skipped',
+      {
+        findings: [password('skipped'), password('later'), listing('street')],
+        steps: {
+          skipped: { step_state: 'skipped' },
+          later: { step_state: 'later' },
+          street: { type: 'ADDRESS' },
+        },
+      },
       'street',
     ],
   ])('is %s', (_what, someone, findingId) => {
@@ -97,14 +124,20 @@ describe('the next best step', () => {
 
   it('is nothing where nothing is lost', () => {
     expect(stepOf({})).toBeNull()
+    expect(stepOf({ steps: { reported: { source: 'person' } } })).toBeNull()
   })
 
   it('names the deadline of a removal, and whether a password leaked', () => {
-    expect(stepOf({ due })).toMatchObject({ answerBy: '2026-12-02T09:00:00.000Z' })
-    expect(stepOf({ findings: [password('stealer')] })).toMatchObject({
+    expect(stepOf({ steps: { due: { state: 'reported', answer_by: deadline } } })).toMatchObject({
+      answerBy: deadline,
+    })
+    const findings = [password('stealer')]
+    expect(stepOf({ findings, steps: { stealer: { password_exposed: true } } })).toMatchObject({
       passwordExposed: true,
       answerBy: null,
     })
-    expect(stepOf({ findings: [password('names')] })).toMatchObject({ passwordExposed: false })
+    expect(stepOf({ findings, steps: { stealer: { password_exposed: false } } })).toMatchObject({
+      passwordExposed: false,
+    })
   })
 })

@@ -8,37 +8,34 @@ import {
   uncheckedOf,
   type Verdict,
 } from '#domain/coverage.ts'
+import { inOrder, type RankedStep, stepMinutes } from '#domain/guided-plan.ts'
 import {
   answerIndicators,
   categoryOf,
   type FindingIndicator,
-  indicatorFacts,
-  indicatorOfType,
   indicators,
   isFindingIndicator,
   typeOfIndicator,
 } from '#domain/indicators.ts'
 import { losesNothing, unansweredOf, unknownIndicators, verdictOfIndicator } from '#domain/score.ts'
 import { bandOf, maxScore } from '#domain/score-bands.ts'
-import { threatLevels, threatOfAnswer } from '#domain/threats.ts'
+import { threatOfAnswer } from '#domain/threats.ts'
 import type {
   DashboardStrength,
   DashboardThreat,
-  FindingSummary,
   Indicator,
   LastScan,
   NextBestStep,
   PersonalScore,
   Scan,
   ScoreItem,
-  ScoreItemFinding,
-  ThreatLevel,
   UncheckedSubject,
   UnknownArea,
 } from '#openapi/generated/api.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { type OpenSteps, openStepsOf, type PlannedStep } from '../guided-plan/plan.ts'
 import { presentConfirmations } from '../leaks/overview.ts'
 import { presentRow } from '../scan/finding-rows.ts'
 import { mayStart, presentScan, uncheckedSubjects } from '../scan/present.ts'
@@ -138,78 +135,48 @@ const presentUnknown = (items: readonly ScoreItem[], { checks }: Checked): Unkno
       coverage: coverageOfArea(typeOfIndicator(indicator), checks),
     }))
 
-interface StepFacts {
-  readonly ignored: ReadonlySet<string>
-  readonly withPassword: ReadonlySet<string>
-  /** The removal that ends first unless the person answers, or null. */
-  readonly due: FindingSummary | null
-}
+/** What the answers of the score cost, as steps beside those about findings. */
+const stepsOfAnswers = (items: readonly ScoreItem[]): RankedStep[] =>
+  items.flatMap(({ indicator, recoverable: points }) => {
+    const answer = answerIndicators.find(known => known === indicator)
+    if (answer === undefined || points === 0) return []
+    const minutes = stepMinutes[answer]
+    return [
+      {
+        id: answer,
+        indicator,
+        answerBy: null,
+        minutes,
+        threatLevel: threatOfAnswer(points),
+        isOld: false,
+        points,
+      },
+    ]
+  })
 
-interface Step {
-  readonly indicator: Indicator
-  readonly finding: ScoreItemFinding | null
-  readonly threatLevel: ThreatLevel
-  readonly isOld: boolean
-  readonly points: number
-}
-
-const byUrgency = (one: Step, other: Step): number =>
-  threatLevels.indexOf(other.threatLevel) - threatLevels.indexOf(one.threatLevel) ||
-  Number(one.isOld) - Number(other.isOld) ||
-  other.points - one.points
-
-const stepsOfFindings = (item: ScoreItem, ignored: ReadonlySet<string>): Step[] =>
-  item.findings
-    .filter(finding => !ignored.has(finding.findingId) && finding.recoverable > 0)
-    .map(finding => ({
-      indicator: item.indicator,
-      finding,
-      threatLevel: finding.threatLevel,
-      isOld: finding.olderThanFiveYears,
-      points: finding.recoverable,
-    }))
-
-/** The step of an item: an answer, or the worst finding with the points of the whole group. */
-const stepOf = (item: ScoreItem, ignored: ReadonlySet<string>): Step[] => {
-  if (item.kind === 'FINDING') {
-    const [worst] = stepsOfFindings(item, ignored).sort(byUrgency)
-    return worst === undefined ? [] : [{ ...worst, points: item.recoverable }]
-  }
-  const { indicator, recoverable: points } = item
-  return points > 0
-    ? [{ indicator, finding: null, threatLevel: threatOfAnswer(points), isOld: false, points }]
-    : []
-}
-
-const stepWithDeadline = ({ id, type, name, passwordExposed, answerBy }: FindingSummary): NextBestStep => ({
-  indicator: indicatorOfType(type),
-  category: type,
-  findingId: id,
-  name,
-  passwordExposed,
-  answerBy,
-  estimatedMinutes: indicatorFacts[indicatorOfType(type)].minutes,
-  points: 0,
-})
-
-/** The step that matters most: a removal with a deadline, then the worst, the newest, and the most points. */
+/** The first of the guided steps and of what the answers cost. */
 export const presentNextBestStep = (
   items: readonly ScoreItem[],
-  { ignored, withPassword, due }: StepFacts,
+  { steps, together }: OpenSteps,
 ): NextBestStep | null => {
-  if (due !== null) return stepWithDeadline(due)
-  const [best] = items.flatMap(item => stepOf(item, ignored)).sort(byUrgency)
+  const ofAnswers = stepsOfAnswers(items)
+  const worth = new Map([...together, ...ofAnswers.map(step => [step.indicator, step.points ?? 0] as const)])
+  const helping = [...steps, ...ofAnswers].filter(
+    ({ answerBy, indicator }) => answerBy !== null || (worth.get(indicator) ?? 0) > 0,
+  )
+  const [best] = inOrder<RankedStep | PlannedStep>(helping, worth)
   if (best === undefined) return null
-  const { indicator, finding, points } = best
+  const { indicator, answerBy, minutes, points } = best
+  const found = 'step' in best ? best.step : null
   return {
     indicator,
     category: categoryOf(indicator),
-    findingId: finding?.findingId ?? null,
-    name: finding?.name ?? null,
-    passwordExposed: finding !== null && withPassword.has(finding.findingId),
-    answerBy: null,
-    estimatedMinutes: indicatorFacts[indicator].minutes,
-    points: finding?.recoverable ?? points,
+    findingId: found?.findingId ?? null,
+    name: found?.name ?? null,
+    passwordExposed: found?.passwordExposed ?? false,
+    answerBy,
+    estimatedMinutes: minutes,
+    points: points ?? 0,
   }
 }
 
@@ -227,9 +194,10 @@ export const createDashboardModule = (
     getPersonalDashboard: async request => {
       const { db, clock } = platform
       const registerId = registerIdOf(request)
-      const today = clock.now().toISOString().slice(0, 10)
+      const now = clock.now()
+      const today = now.toISOString().slice(0, 10)
       const [facts, scans, counts, needsYou, inProgress] = await Promise.all([
-        findPersonFacts(db, registerId),
+        findPersonFacts(db, registerId, now),
         findLatestScans(db, registerId),
         findLeakCounts(db, registerId),
         findNeedsYou(db, registerId, shownRows),
@@ -240,7 +208,7 @@ export const createDashboardModule = (
       const completed = [...(latest === undefined ? [] : [latest]), ...earlier].find(
         scan => scan.status === 'COMPLETED',
       )
-      const { waiting, ignored, withPassword, ...deepScan } = counts
+      const { waiting, ...deepScan } = counts
       const { items, pending } = presentSince(facts)
       const subjects = uncheckedSubjects(platform, facts, latest?.status)
       const checks = checksUntilAnswered(facts.checks ?? [], facts.open_questions)
@@ -253,7 +221,6 @@ export const createDashboardModule = (
         webDomains: counts.domain,
         image: counts.image,
       }
-      const waitingRows = needsYou.map(row => presentRow(row, today))
       return {
         protectionScore: facts.score ?? maxScore,
         score: presentScore(facts, checks, pending),
@@ -271,13 +238,9 @@ export const createDashboardModule = (
         unknown: facts.score === null ? [] : presentUnknown(items, checked),
         unanswered: unansweredOf(facts),
         threats: presentThreats(items, exposed),
-        nextBestStep: presentNextBestStep(items, {
-          ignored: new Set(ignored),
-          withPassword: new Set(withPassword),
-          due: waitingRows.find(({ answerBy }) => answerBy !== null) ?? null,
-        }),
+        nextBestStep: presentNextBestStep(items, openStepsOf(facts.steps, facts, now)),
         fixConfirmations: presentConfirmations(items, facts),
-        needsYou: waitingRows,
+        needsYou: needsYou.map(row => presentRow(row, today)),
         needsYouTotal: waiting,
         likely: likelyCount(facts.open_questions),
         inProgress,

@@ -4,6 +4,7 @@ import type { ReportSummary } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openQuestions } from '#server/scan/likely-findings.ts'
 import { nextMonthlyScanAt, scannedPersonColumns } from '#server/scan/store.ts'
+import { stepRows } from '../guided-plan/store.ts'
 import { presentSummary, selectSummaries } from '../reports/store.ts'
 import { needsPerson, selectLeaks } from '../scan/finding-rows.ts'
 import { lastScore, sinceColumns } from '../scan/score.ts'
@@ -11,7 +12,7 @@ import { checkedKeys } from '../scan/store.ts'
 
 const historyLength = 24
 
-export const findPersonFacts = (db: Database, registerId: string) =>
+export const findPersonFacts = (db: Database, registerId: string, at: Date) =>
   db
     .selectFrom('register')
     .leftJoinLateral(lastScore, join => join.onTrue())
@@ -34,6 +35,7 @@ export const findPersonFacts = (db: Database, registerId: string) =>
         'history',
       ),
       nextMonthlyScanAt.as('next_scan_at'),
+      stepRows(at),
     ])
     .where('register.id', '=', registerId)
     .executeTakeFirst()
@@ -63,12 +65,6 @@ export const findLeakCounts = async (db: Database, registerId: string) =>
         open('PHONE').as('phone'),
         open('DOMAIN').as('domain'),
         count(needsPerson).as('waiting'),
-        sql<string[]>`coalesce(array_agg(leak.id::text) filter (where leak.state = 'ignored'), '{}')`.as(
-          'ignored',
-        ),
-        sql<string[]>`coalesce(array_agg(leak.id::text) filter (where ${exposed} and ${password}), '{}')`.as(
-          'withPassword',
-        ),
       ]
     })
     .where('leak.register_id', '=', registerId)

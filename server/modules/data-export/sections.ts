@@ -71,6 +71,11 @@ export const sections: Readonly<Record<string, Section>> = {
     title: i18n => i18n.t('What happened to your findings'),
     rows: of('leak_id', 'leak'),
   },
+  guided_step: {
+    file: 'guided-steps',
+    title: i18n => i18n.t('Steps you put off or skipped'),
+    rows: own,
+  },
   likely_finding: {
     file: 'likely-findings',
     title: i18n => i18n.t('What may be about you'),

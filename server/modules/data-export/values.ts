@@ -31,6 +31,8 @@ export const values = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   found: i18n.t('Found'),
   confirmed: i18n.t('You said it’s about you'),
   sure: i18n.t('Surely about you'),
+  later: i18n.t('Put off'),
+  skipped: i18n.t('Skipped'),
   unanswered: i18n.t('Not answered yet'),
   unsure: i18n.t('You’re not sure'),
   denied: i18n.t('You said it’s not about you'),

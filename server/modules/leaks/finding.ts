@@ -97,7 +97,7 @@ export const presentFinding = (row: FindingRow, today: string): Finding => {
     lastSeenAt: row.last_seen_at.toISOString(),
     olderThanFiveYears: isOlderThanFiveYears(row.exposed_on, today),
     points: row.points,
-    recoverable: evidence.breachNotes.includes('UNVERIFIED') ? 0 : presentGivesBack(row, row.id),
+    recoverable: evidence.breachNotes.includes('UNVERIFIED') ? 0 : presentGivesBack(row, [row.id]),
     nextScanAt: row.next_scan_at?.toISOString() ?? null,
     scanId: row.first_scan_id,
     history: row.history.map(({ at, event, actor, message, proof }) => ({

@@ -53,6 +53,8 @@ const deletions: Record<RetainedData, (db: Database, before: Date) => Promise<un
   },
   deniedFindings: (db, before) =>
     db.deleteFrom('likely_finding').where('state', '=', 'denied').where('answered_at', '<', before).execute(),
+  postponedSteps: (db, before) =>
+    db.deleteFrom('guided_step').where('state', '=', 'later').where('back_at', '<', before).execute(),
   repeatedCalls: (db, before) => db.deleteFrom('repeated_call').where('claimed_at', '<', before).execute(),
   endedSessions: (db, before) =>
     db

@@ -38,7 +38,7 @@ export const sinceColumns = [
       where not exists (select from leak where leak.id = (finding->>'findingId')::uuid))`.as('gone'),
 ] as const
 
-interface SinceRow extends Answers {
+export interface SinceRow extends Answers {
   readonly items: readonly CountedItem[] | null
   readonly confirmations: readonly Confirmation[]
   readonly in_progress: readonly string[]
@@ -66,6 +66,6 @@ const sinceOf = (row: SinceRow): SinceCounted => ({
 /** The last score's items with today's state, and the difference to the next score. */
 export const presentSince = (row: SinceRow) => scoreSince(row.items ?? [], sinceOf(row))
 
-/** Points the next score gains by fixing this finding. */
-export const presentGivesBack = (row: SinceRow, findingId: string): number =>
-  givesBack(row.items ?? [], findingId, sinceOf(row))
+/** Points the next score gains by fixing these findings. */
+export const presentGivesBack = (row: SinceRow, findingIds: readonly string[]): number =>
+  givesBack(row.items ?? [], findingIds, sinceOf(row))

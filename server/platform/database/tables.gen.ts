@@ -534,6 +534,14 @@ export interface FixConfirmation {
   register_id: string;
 }
 
+export interface GuidedStep {
+  back_at: Timestamp | null;
+  chosen_at: Timestamp;
+  leak_id: string;
+  register_id: string;
+  state: "later" | "skipped";
+}
+
 export interface IdentityAccount {
   created_at: Timestamp;
   email: string;
@@ -1112,6 +1120,7 @@ export interface Tables {
   domain_proof: DomainProof;
   email_address: EmailAddress;
   fix_confirmation: FixConfirmation;
+  guided_step: GuidedStep;
   identity_account: IdentityAccount;
   identity_challenge: IdentityChallenge;
   identity_channel_choice: IdentityChannelChoice;

@@ -57,9 +57,16 @@ export function FindingsScreen(props: FindingsScreenProps) {
       }
       openFindings={open}
       actions={
-        <ButtonLink variant="plain" wide to="/report-exposure">
-          <Trans>Report an exposure</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink variant="plain" wide to="/report-exposure">
+            <Trans>Report an exposure</Trans>
+          </ButtonLink>
+          {open > 0 && (
+            <ButtonLink wide to="/fix">
+              <Trans>Fix them one by one</Trans>
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <Stack gap={5}>

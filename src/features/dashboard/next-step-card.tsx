@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
-import { isFindingType } from '#domain/indicators.ts'
 import type { FindingSummary, NextBestStep } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { FindingRows } from '#src/parts/findings/finding-row.tsx'
 import { categoryIcons } from '#src/parts/findings/labels.ts'
-import { findingLink, threatLink } from '#src/parts/findings/links.ts'
+import { threatLink } from '#src/parts/findings/links.ts'
+import { useStepLabels } from '#src/parts/findings/step-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card, TitledCard } from '#src/ui/card.tsx'
@@ -16,12 +16,10 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { Target } from '#src/ui/target.ts'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
-import { useStepLabels } from './indicator-labels.ts'
 
+/** The guided steps begin with the same finding. */
 function stepLink({ category, findingId }: NextBestStep): Target {
-  return findingId !== null && isFindingType(category)
-    ? findingLink(category, findingId)
-    : threatLink(category)
+  return findingId === null ? threatLink(category) : { to: '/fix' }
 }
 
 function StepPoints({ step: { category, findingId, points } }: { step: NextBestStep }) {

@@ -33,12 +33,18 @@ export const readSite = async (api: Api, { evidence }: Finding): Promise<Site | 
 export const readSiteSources = async (api: Api): Promise<readonly SiteSource[]> =>
   (await unwrap(api.GET('/v1/site-sources'))).items
 
-type Take = (step: TakedownStep) => Promise<unknown>
+/** What a step needs of its finding. */
+export type TakenStep = Omit<TakedownStep, 'finding'> & { finding: Pick<Finding, 'id' | 'report'> }
+
+type Take = (step: TakenStep) => Promise<unknown>
 
 /** How a person's findings and their removal requests move. `registerId`: the person's. */
-export const createTakeStep = (api: Api, registerId: string): PortsOf<typeof takedownFlow>['takeStep'] => {
-  const leak = ({ finding }: TakedownStep) => ({ params: { path: { id: registerId, leakId: finding.id } } })
-  const report = ({ finding: { report: requested } }: TakedownStep) => {
+export const createTakeStep = (
+  api: Api,
+  registerId: string,
+): ((step: TakenStep) => ReturnType<PortsOf<typeof takedownFlow>['takeStep']>) => {
+  const leak = ({ finding }: TakenStep) => ({ params: { path: { id: registerId, leakId: finding.id } } })
+  const report = ({ finding: { report: requested } }: TakenStep) => {
     // Without a request there is nothing to move.
     if (requested === null) throw new PortError('0027')
     return { params: { path: { id: registerId, reportId: requested.id } } }

@@ -61,6 +61,18 @@ const labels: FigureLabels<Extract<FigureName, `person.${string}` | `finding.${s
     name: msg`Extra scans`,
     counts: msg`Scans you have and haven’t used yet.`,
   },
+  'person.stepsLeft': {
+    name: msg`Steps left`,
+    counts: msg`Findings that need you, without those you put off or skipped.`,
+  },
+  'person.minutesLeft': {
+    name: msg`Minutes left`,
+    counts: msg`About how long these steps take together.`,
+  },
+  'person.pointsLeft': {
+    name: msg`Points of the steps left`,
+    counts: msg`What your next score gains once all these steps are done, as far as it has counted their findings.`,
+  },
   'finding.givesBack': {
     name: msg`Points of one finding`,
     counts: msg`What your next score gains if only this finding goes away. Several of one kind cost less together than one by one.`,

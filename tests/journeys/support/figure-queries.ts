@@ -160,6 +160,13 @@ const pointsNow = `(select limits.indicator, -(counted->>'points')::integer as w
   left join lateral (select item as counted from (select items from score where register_id = $1 order by created_at desc limit 1) as last,
     jsonb_array_elements(items) as item where item->>'indicator' = limits.indicator) as last_item on true) as standing`
 
+/** The findings that need their person, without those that were put off or skipped. */
+const openSteps = `leak left join report on report.leak_id = leak.id where leak.register_id = $1
+    and (state = 'detected' or (state = 'reported' and resolution in ('USER ACTION', 'REQUEST DENIED', 'FAILED')))
+    and not exists (select from guided_step as step where step.leak_id = leak.id and (step.back_at is null or step.back_at > now())
+      and not exists (select from leak_event as back where back.leak_id = leak.id and event = 'reappeared' and back.at > step.chosen_at))`
+const isOpenStep = `weighed.id in (select leak.id from ${openSteps} and resolution is distinct from 'USER ACTION')`
+
 /** A person's open findings that the company may see; $1 is the id in pages. */
 const openOfUser = `from company_finding as f join company_member as m on m.id = f.member_id
   where m.exposure_id = $1 and ${hasAgreed} and scope = 'external' and state = 'detected'`
@@ -327,6 +334,12 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'person.givesBack': `select coalesce((select back from ${pointsNow} where indicator = ${indicatorOfPart} and was is not null), 0)`,
   'person.pending': `select sum(coalesce(was, 0) - costs) from ${pointsNow} where $2::text is null or (indicator = ${indicatorOfPart} and was is not null)`,
   'person.scans': `select credits from register where id = $1`,
+  'person.stepsLeft': `select count(*) from ${openSteps}`,
+  'person.minutesLeft': `select coalesce(sum(case when state = 'reported' or type in ('NAME', 'ADDRESS', 'PHONE', 'IMAGE') or source = 'person' then 5
+    when type = 'DOMAIN' then 15 when (evidence->>'passwordExposed')::boolean then 4 else 3 end), 0) from ${openSteps}`,
+  'person.pointsLeft': `select case when exists (select from score where register_id = $1) then coalesce(sum(back), 0) end from (
+      select ${taken("weighed.state not in ('safe', 'fixed')")} - ${taken(`weighed.state not in ('safe', 'fixed') and not ${isOpenStep}`)} as back
+      from ${weighed('$1')} join ${indicatorLimits} using (indicator) group by indicator, at_most) as gains`,
   'finding.givesBack': `select case when state = 'reported' then 0 else
       (select ${taken("weighed.state not in ('safe', 'fixed') or weighed.id = leak.id")} - ${taken("weighed.state not in ('safe', 'fixed') and weighed.id <> leak.id")}
         from ${weighed('leak.register_id')} join ${indicatorLimits} using (indicator)

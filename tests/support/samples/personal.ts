@@ -1,6 +1,7 @@
 import type {
   Finding,
   FindingSummary,
+  GuidedStep,
   LikelyFinding,
   PersonalDashboard,
   Register,
@@ -55,6 +56,24 @@ export const aLikelyFinding = (over: Partial<LikelyFinding> = {}): LikelyFinding
   reasons: ['nickname', 'sameArea'],
   firstSeenAt: '2026-11-14T09:12:00.000Z',
   undoUntil: null,
+  ...over,
+})
+
+/** Its guided step. */
+export const aGuidedStep = (over: Partial<GuidedStep> = {}): GuidedStep => ({
+  findingId: id(1),
+  type: 'ADDRESS',
+  kind: 'requestRemoval',
+  name: 'findpeople.example',
+  passwordExposed: false,
+  threatLevel: 'HIGH',
+  answerBy: null,
+  estimatedMinutes: 5,
+  points: 52,
+  state: 'open',
+  until: null,
+  laterUntil: '2026-12-01T09:00:00.000Z',
+  actions: ['report', 'fix', 'ignore', 'notMe'],
   ...over,
 })
 

@@ -8,6 +8,10 @@ type Model = Parameters<typeof visitsToWalk>[0]
 
 /** The refusals of a flow that `npm test` walks in the browser, by the id of its chart and the name of the visit, with the reason. Of another flow it walks the first one. */
 export const staying: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  guidedFix: {
+    'guidedFix.done, saveAnswer refuses 0040, readAgain answers -> deciding':
+      'What is shown is a toast, and the steps as the loader of the route has read them again.',
+  },
   personalScan: {
     'starting a scan: startScan refuses 0013 -> noCredits':
       'What is shown is the dashboard, where the route leads.',
