@@ -142,6 +142,12 @@ module.exports = {
       '^src/ui/charts/',
       'Charts are drawn by src/ui/charts, which loads the library late.',
     ),
+    home(
+      'logos',
+      'simple-icons',
+      '^src/parts/findings/site-logos\\.ts$',
+      'Logos of sites come by one lazy table, so that no first load has them.',
+    ),
     home('sql', 'kysely|pg', '^server/', 'SQL is spoken by the server alone.'),
     home(
       'storages',

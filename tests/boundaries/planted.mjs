@@ -38,6 +38,7 @@ export const planted = [
   ['src/features/dashboard/draws-with-chakra.ts', '@chakra-ui/react', 'home-chakra'],
   ['src/features/dashboard/draws-charts.ts', 'apexcharts', 'home-charts'],
   ['src/ui/draws-charts.ts', 'react-apexcharts', 'home-charts'],
+  ['src/features/dashboard/shows-logos.ts', 'simple-icons', 'home-logos'],
   ['src/services/api/speaks-sql.ts', 'kysely', 'home-sql'],
   ['src/features/sign-in/uses-heavy-parts.ts', '../../ui/card.tsx', 'public-pages-without-chakra'],
   ['src/ui/public/uses-chakra.ts', '@chakra-ui/react', 'public-pages-without-chakra'],

@@ -5,6 +5,7 @@ import type { Finding } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { findingLink, threatLink } from '#src/parts/findings/links.ts'
+import { SiteLogo } from '#src/parts/findings/site-logo.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Flex, Stack } from '#src/ui/layout.ts'
@@ -24,7 +25,12 @@ function DoNow({ finding, site, allowed, busy }: CardProps) {
   const { recoverable } = finding
   return (
     <TitledCard
-      title={<Trans>What to do now</Trans>}
+      title={
+        <Flex as="span" alignItems="center" gap={2.5}>
+          <SiteLogo domain={site?.domain ?? null} name={finding.name} />
+          <Trans>What to do now</Trans>
+        </Flex>
+      }
       gap={5}
       aside={
         recoverable > 0 && (
