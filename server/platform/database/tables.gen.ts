@@ -400,6 +400,15 @@ export interface CorpusBreach {
   title: string;
 }
 
+export interface CorpusDevice {
+  device_hash: Buffer;
+  email_hash: Buffer;
+  infected_on: string | null;
+  sealed: Buffer;
+  seen_on: string;
+  site: string;
+}
+
 export interface CorpusDomain {
   accounts: Generated<number>;
   data_classes: Generated<string[]>;
@@ -1106,6 +1115,7 @@ export interface Tables {
   contact_change: ContactChange;
   corpus_account: CorpusAccount;
   corpus_breach: CorpusBreach;
+  corpus_device: CorpusDevice;
   corpus_domain: CorpusDomain;
   corpus_image: CorpusImage;
   corpus_listing: CorpusListing;

@@ -3,8 +3,10 @@ import { listingKeys } from '#domain/matching/blocking.ts'
 import { listingForms } from '#domain/matching/identity.ts'
 import type { MaskedField } from '#domain/threats.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { seal } from '#server/platform/secret-keys.ts'
 import { maskName, maskPhone, maskPostalCode, maskStreet } from '../mask.ts'
 import { bandsOf } from '../perceptual-hash.ts'
+import { infectionDay } from './device-info.ts'
 import type { CorpusKeys } from './keys.ts'
 import type { FileRow } from './row.ts'
 import * as field from './row.ts'
@@ -186,6 +188,47 @@ const domains = corpusFormat({
 /** The day of a file of sign-ins that names none, in its rows; no column has this name. */
 export const dayOfFile = 'dayOfFile'
 
+/** What a log says of a device, as it is sealed. */
+export interface LoggedDevice {
+  readonly hwid: string
+  readonly machine: string
+  readonly path: string
+  readonly malware: string
+}
+
+/** By what a device is told from others; null where its log has neither an id of its hardware nor a name. */
+export const identityOfDevice = ({ hwid, machine }: LoggedDevice): string | null => {
+  if (hwid !== '') return `hwid|${hwid.toLowerCase()}`
+  return machine === '' ? null : `machine|${machine.toLowerCase()}`
+}
+
+const infectedOn = (row: field.FileRow): string | null => {
+  const value = field.text(row, 'infected_on')
+  if (value === '') return null
+  const day = infectionDay(value)
+  if (day === null)
+    throw new field.RefusedRow('infected_on is not a day that has been, or can be read in two ways')
+  return day
+}
+
+const deviceOf = (keys: CorpusKeys, row: field.FileRow) => {
+  const logged: LoggedDevice = {
+    hwid: field.shortText(row, 'hwid', 200),
+    machine: field.shortText(row, 'machine', 200),
+    path: field.shortText(row, 'path', 500),
+    malware: field.shortText(row, 'malware', 100),
+  }
+  const infected_on = infectedOn(row)
+  const identity = identityOfDevice(logged)
+  return identity === null
+    ? { device: null, sealed: null, infected_on }
+    : {
+        device: hex(keys.device(identity)),
+        sealed: hex(seal(keys.deviceKey(field.email(row)), JSON.stringify(logged))),
+        infected_on,
+      }
+}
+
 export const stealerLogs = corpusFormat({
   name: 'stealer logs',
   columns: ['email', 'site', 'seen_on'],
@@ -193,6 +236,7 @@ export const stealerLogs = corpusFormat({
     const fileDay = row[dayOfFile]
     return {
       ...addressed(keys, row),
+      ...deviceOf(keys, row),
       site: field.site(row, 'site'),
       password: field.password(row),
       seen_on: fileDay ?? field.requiredDay(row, 'seen_on'),
@@ -205,10 +249,18 @@ export const stealerLogs = corpusFormat({
     added(
       db,
       sql`with given as (
-          select decode(email, 'hex') as email_hash, decode(mailbox, 'hex') as mailbox_hash, site, seen_on, is_dated, malware
+          select decode(email, 'hex') as email_hash, decode(mailbox, 'hex') as mailbox_hash, site, seen_on, is_dated, malware,
+            decode(device, 'hex') as device_hash, decode(sealed, 'hex') as sealed, infected_on
           from json_to_recordset(${JSON.stringify(rows)}::json)
-            as given (email text, mailbox text, site text, seen_on date, is_dated boolean, malware text)
-        )${savePasswords(rows)}${fillMailboxes('corpus_stealer')}
+            as given (email text, mailbox text, site text, seen_on date, is_dated boolean, malware text, device text, sealed text,
+              infected_on date)
+        )${savePasswords(rows)}${fillMailboxes('corpus_stealer')}, devices as (
+          insert into corpus_device (email_hash, site, seen_on, device_hash, infected_on, sealed)
+          select email_hash, site, case when is_dated then seen_on else coalesce((select max(known.seen_on) from corpus_stealer as known
+            where known.email_hash = given.email_hash and known.site = given.site), seen_on) end, device_hash, infected_on, sealed
+          from given where device_hash is not null
+          on conflict do nothing
+        )
         insert into corpus_stealer (email_hash, site, seen_on, malware, mailbox_hash)
         select email_hash, site, seen_on, malware, mailbox_hash from given
         where is_dated or not exists (

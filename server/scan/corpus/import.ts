@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { saveEach } from '#server/platform/database/save-each.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { isRecord, readBreach, saveBreaches } from './breaches.ts'
+import { deviceAt, deviceBeside, takeDevice } from './device-info.ts'
 import { accounts, type CorpusFormat, type RowContext } from './formats.ts'
 import { createCorpusKeys } from './keys.ts'
 import { type PlacedRow, RefusedRow, readEach } from './row.ts'
@@ -296,14 +297,22 @@ export const importCorpusFile = async (
     }
   }
   if (isJson(start)) return importJson(db, path, encoding, context)
+  if (Object.keys(await deviceAt(path)).length > 0)
+    return new Tally().report(name, 'a device, read with the sign-ins beside it')
   const known = await context()
   const pieces = textOf(path, encoding)
   const first = String((await pieces.next()).value ?? '')
   const changedAt = Math.min((await stat(path)).mtimeMs, Date.now())
   const changedOn = new Date(changedAt).toISOString().slice(0, 10)
-  const { format, reader } = tableOf(first, { file: name, changedOn, breaches: known.breaches.keys() })
+  const { device, text } = takeDevice(first)
+  const { format, reader } = tableOf(text, {
+    file: name,
+    changedOn,
+    breaches: known.breaches.keys(),
+    device: { ...(await deviceBeside(path)), ...device },
+  })
   const importer = createImporter(db, format, known)
-  await importer.take(reader.read(separatorOf(first).text))
+  await importer.take(reader.read(separatorOf(text).text))
   for await (const piece of pieces) await importer.take(reader.read(piece))
   await importer.take(reader.end())
   return importer.report(name)

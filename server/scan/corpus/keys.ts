@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { canonicalEmail } from '#domain/email-rule.ts'
 import type { Place } from '#domain/matching/addresses.ts'
 import type { Key } from '#domain/matching/blocking.ts'
@@ -160,6 +160,11 @@ export const createCorpusKeys = (keys: SecretKeys) => {
       },
       phone: (phone: string): ListingKey[] => key(earlierKinds.phone, digits(phone)),
     },
+    /** Of what tells a device from others: the id of its hardware, or its name. */
+    device: (identity: string): Buffer => hash('device', identity),
+    /** Under which what a log says of a device is sealed: whoever does not know the address can't read it. */
+    deviceKey: (email: string): KeyObject =>
+      createSecretKey(keys.hash('corpus.device-key', canonicalEmail(email))),
     /** A hash of the row's content, so that importing it again finds the same row. */
     row: (...parts: string[]): Buffer => hash('row', ...parts),
   }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { createRowReader, separatorOf, usualDelimiters } from '#files/csv.ts'
 import { hasCome, isStorableDay } from '#server/platform/database/storable.ts'
+import { deviceColumnOf } from './device-info.ts'
 import { accounts, type CorpusFormat, csvFormats, dayOfFile, passwords, stealerLogs } from './formats.ts'
 import type { FileRow, PlacedRow, RowReader } from './row.ts'
 import { blockReader, blocksIn } from './sign-in-blocks.ts'
@@ -16,6 +17,8 @@ interface Given {
   /** When the file was last changed, yyyy-mm-dd. */
   readonly changedOn: string
   readonly breaches: Iterable<string>
+  /** What the log of sign-ins says of their device, as columns. */
+  readonly device: FileRow
 }
 
 /** A file’s name without what says its kind. */
@@ -115,23 +118,28 @@ const dayInName = /(?<!\d)(?:(\d{4})-(\d\d?)-(\d\d?)|((?:19|20)\d\d)([._]?)(\d\d
 const dayFirst = /(?<!\d)\d\d?([-._])\d\d?\1(?:19|20)\d\d(?!\d)/
 
 /** @throws RefusedFile when the file's name has a day that is none, is to come, or can be read in two ways. */
-const seenOn = ({ file, changedOn }: Given): FileRow => {
+const seenOn = ({ file, changedOn, device }: Given): FileRow => {
   const name = basename(file)
   const [written, ...parts] = dayInName.exec(stemOf(file)) ?? []
   const [year, month, date] = parts[0] === undefined ? [parts[3], parts[5], parts[6]] : parts
   const day = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
   const hint = 'name the file after the day when its sign-ins were seen, such as 2026-03-04.txt.'
+  const { infected_on: infectedOn } = device
+  const byItself = {
+    ...device,
+    ...(infectedOn === undefined ? { [dayOfFile]: changedOn } : { seen_on: infectedOn }),
+  }
   if (written === undefined) {
-    if (!dayFirst.test(stemOf(file))) return { [dayOfFile]: changedOn }
+    if (!dayFirst.test(stemOf(file))) return byItself
     throw new RefusedFile(`${name} has a day in its name that does not begin with the year: ${hint}`)
   }
   if (!isStorableDay(day)) {
     // Eight digits in a row may be any number.
-    if (/^\d+$/.test(written)) return { [dayOfFile]: changedOn }
+    if (/^\d+$/.test(written)) return byItself
     throw new RefusedFile(`${name} has a day in its name that no calendar has: ${hint}`)
   }
   if (!hasCome(day)) throw new RefusedFile(`${name} has a day in its name that is to come: ${hint}`)
-  return { seen_on: day }
+  return { ...device, seen_on: day }
 }
 
 /** @throws RefusedFile when the file isn't named after a known breach. */
@@ -161,14 +169,19 @@ interface Columns {
 
 const columnsOf = (headers: readonly string[], given: Given): Columns | null => {
   const format = csvFormats.find(({ columns }) => columns.every(column => headers.includes(column)))
-  if (format !== undefined) return { format, headers, same: {} }
+  if (format !== undefined)
+    return { format, headers: format === stealerLogs ? headers.map(deviceColumnOf) : headers, same: {} }
   if (!headers.includes('password')) return null
   const named = headers.map(name =>
     headers.includes(signInColumns[name] ?? '') ? name : (signInColumns[name] ?? name),
   )
   if (!named.includes('email')) return null
   return named.includes('site')
-    ? { format: stealerLogs, headers: named, same: named.includes('seen_on') ? {} : seenOn(given) }
+    ? {
+        format: stealerLogs,
+        headers: named.map(deviceColumnOf),
+        same: named.includes('seen_on') ? {} : seenOn({ ...given, device: {} }),
+      }
     : { format: accounts, headers: named, same: breachOf(given) }
 }
 
