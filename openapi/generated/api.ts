@@ -3040,6 +3040,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/infected-devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The person's devices on which stealer logs were read
+         * @description The open ones first, each with what was done about it.
+         */
+        get: operations["listInfectedDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/infected-devices/{id}/steps/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Tick a step about an infected device, or undo the last one
+         * @description The device is cleaned, its sessions end, its passwords change, and the case is closed, in that order; 0040 out of it. Closing fixes the open
+         *     findings of the device, and undoing that opens them again.
+         */
+        put: operations["changeInfectedDeviceStep"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/likely-findings": {
         parameters: {
             query?: never;
@@ -4932,7 +4973,7 @@ export interface components {
             indicator: components["schemas"]["Indicator"];
             points: components["schemas"]["IndicatorPoint"][];
         };
-        /** @description The score trend and the indicators of compromise of the analytics overview (spec 2 §2). */
+        /** @description The score trend and the indicators of the analytics overview (spec 2 §2). */
         ScoreTrend: {
             from: components["schemas"]["CalendarDate"];
             to: components["schemas"]["CalendarDate"];
@@ -6513,6 +6554,8 @@ export interface components {
             scanId: components["schemas"]["Uuid"] | null;
             /** @description Oldest first. */
             history: components["schemas"]["FindingHistoryEntry"][];
+            /** @description Whether it was read on a device of the person's, which has a case of its own. */
+            infectedDevice: boolean;
             /** @description The person's other open findings on the same page, whose removal is requested together with this one's; photos are not among them. */
             samePage: {
                 id: components["schemas"]["Uuid"];
@@ -7209,6 +7252,54 @@ export interface components {
             /** @description The state that was read. */
             was: components["schemas"]["GuidedStepState"];
             state: components["schemas"]["GuidedStepState"];
+        };
+        /**
+         * @description found: nothing is done yet; cleaned: the malware is gone; sessionsEnded: nobody is signed in with what was stolen; passwordsChanged: it opens no
+         *     account; closed: until a later log of the device is found.
+         * @enum {string}
+         */
+        InfectedDeviceState: "found" | "cleaned" | "sessionsEnded" | "passwordsChanged" | "closed";
+        /** @description A site where somebody signed in on the device. */
+        InfectedDeviceFinding: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["ShortText"];
+            state: components["schemas"]["LeakState"];
+        };
+        /** @description A device on which malware read sign-ins of the person, as the latest stealer log describes it. */
+        InfectedDevice: {
+            id: components["schemas"]["Uuid"];
+            state: components["schemas"]["InfectedDeviceState"];
+            /** @description The name of the machine, if the log has it. */
+            machine: components["schemas"]["ShortText"] | null;
+            hardwareId: components["schemas"]["ShortText"] | null;
+            /** @description The family of the malware. */
+            malware: components["schemas"]["ShortText"] | null;
+            /** @description Where the malware was on the device. */
+            path: string | null;
+            infectedOn: components["schemas"]["CalendarDate"] | null;
+            /** @description Of its latest log. */
+            lastSeenOn: components["schemas"]["CalendarDate"];
+            /** @description When a later log opened its case again. */
+            reopenedAt: components["schemas"]["Instant"] | null;
+            /** @description When each was ticked; null while it isn't. */
+            steps: {
+                cleaned: components["schemas"]["Instant"] | null;
+                sessionsEnded: components["schemas"]["Instant"] | null;
+                passwordsChanged: components["schemas"]["Instant"] | null;
+                closed: components["schemas"]["Instant"] | null;
+            };
+            /** @description The open ones first. */
+            findings: components["schemas"]["InfectedDeviceFinding"][];
+            totalFindings: components["schemas"]["Count"];
+        };
+        InfectedDevices: {
+            items: components["schemas"]["InfectedDevice"][];
+        };
+        /** @enum {string} */
+        DeviceStep: "cleaned" | "sessionsEnded" | "passwordsChanged" | "closed";
+        DeviceStepChange: {
+            /** @description False undoes the step, which has to be the last one. */
+            done: boolean;
         };
         /**
          * @description unanswered: the person has not answered; unsure: they can't say; denied: it is not about them, which they can take back for a day.
@@ -8453,6 +8544,12 @@ export type GuidedStep = components['schemas']['GuidedStep'];
 export type GuidedStepsLeft = components['schemas']['GuidedStepsLeft'];
 export type GuidedPlan = components['schemas']['GuidedPlan'];
 export type SetGuidedStep = components['schemas']['SetGuidedStep'];
+export type InfectedDeviceState = components['schemas']['InfectedDeviceState'];
+export type InfectedDeviceFinding = components['schemas']['InfectedDeviceFinding'];
+export type InfectedDevice = components['schemas']['InfectedDevice'];
+export type InfectedDevices = components['schemas']['InfectedDevices'];
+export type DeviceStep = components['schemas']['DeviceStep'];
+export type DeviceStepChange = components['schemas']['DeviceStepChange'];
 export type LikelyState = components['schemas']['LikelyState'];
 export type LikelyReason = components['schemas']['LikelyReason'];
 export type LikelyFinding = components['schemas']['LikelyFinding'];
@@ -13156,6 +13253,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GuidedPlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listInfectedDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The devices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InfectedDevices"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    changeInfectedDeviceStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                step: components["schemas"]["DeviceStep"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceStepChange"];
+            };
+        };
+        responses: {
+            /** @description The device as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InfectedDevice"];
                 };
             };
             default: components["responses"]["Error"];

@@ -22,6 +22,7 @@ import { createEmailVerificationModule } from './email-verification/handlers.ts'
 import { createFirstAnswersModule } from './first-answers/handlers.ts'
 import { createGuidedPlanModule } from './guided-plan/handlers.ts'
 import { createImagesModule } from './images/handlers.ts'
+import { createInfectedDevicesModule } from './infected-devices/handlers.ts'
 import { createInvitesModule } from './invites/handlers.ts'
 import { createLeaksModule } from './leaks/handlers.ts'
 import { createLikelyFindingsModule } from './likely-findings/handlers.ts'
@@ -69,6 +70,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createEmailVerificationModule(platform),
     ...createFirstAnswersModule(platform),
     ...createImagesModule(platform),
+    ...createInfectedDevicesModule(platform),
     ...createInvitesModule(platform),
     ...createLeaksModule(platform),
     ...createGuidedPlanModule(platform),

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { contactKinds, endAwaiting, findScanToAddTo, reopenFailedChecks } from './added-contacts.ts'
 import type { ScanEvents } from './events.ts'
 import { finishScan } from './finish.ts'
+import { saveDevices } from './infected-devices.ts'
 import { askAbout, isLikely } from './likely-findings.ts'
 import { type FingerprintedExposure, fingerprinted, removeFindings, saveFindings } from './save-findings.ts'
 import { standsOnSeat } from './seats.ts'
@@ -149,6 +150,7 @@ export const createScanEngine = (deps: ScanDeps, sources: readonly ExposureSourc
       await removeFindings(transaction, scan.register_id, withdrawn)
       const { questions, refused, findings } = await askAbout(transaction, about, likely)
       const saved = await saveFindings(transaction, about, [...found, ...findings])
+      await saveDevices(transaction, keys, about, found)
       if (likely.length > 0) await noteLikely(transaction, check.id, { questions, findings: saved })
       const lost = found.length + findings.length - saved + refused
       if (lost === 0) return

@@ -14,6 +14,20 @@ export interface Likeness {
   readonly forms: Buffer
 }
 
+/** On which device a sign-in was read, as its stealer log says; texts are empty where it does not. */
+export interface FoundDevice {
+  /** What tells it from others. */
+  readonly identity: string
+  readonly machine: string
+  readonly hardwareId: string
+  readonly malware: string
+  readonly path: string
+  /** yyyy-mm-dd */
+  readonly infectedOn: string | null
+  /** The day of the log, yyyy-mm-dd. */
+  readonly seenOn: string
+}
+
 export interface FoundExposure {
   readonly type: FindingType
   readonly identity: readonly string[]
@@ -27,6 +41,7 @@ export interface FoundExposure {
   readonly likeness?: Likeness
   /** The source took it back: it is no finding, nor does it stay one. */
   readonly isWithdrawn?: boolean
+  readonly devices?: readonly FoundDevice[]
   /** Our copy of an image, WebP; stored when the finding is new. */
   readonly thumbnail?: Buffer
 }

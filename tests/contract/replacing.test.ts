@@ -253,6 +253,7 @@ const unversioned: Readonly<Record<string, string>> = {
   changePhone: 'counts once its code is entered',
   fixRefusedRow: 'a line that is refused is fixed once',
   answerLikelyFinding: move,
+  changeInfectedDeviceStep: move,
   updateLeaks: move,
   markLeakSafe: move,
   markCompanyFindingSafe: move,

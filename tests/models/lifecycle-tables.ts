@@ -8,6 +8,7 @@ import { dataExportModel } from './lifecycle/data-export.model.ts'
 import { deepScanModel } from './lifecycle/deep-scan.model.ts'
 import { domainProofModel } from './lifecycle/domain-proof.model.ts'
 import { emailVerificationModel } from './lifecycle/email-verification.model.ts'
+import { infectedDeviceModel } from './lifecycle/infected-device.model.ts'
 import { inviteModel } from './lifecycle/invite.model.ts'
 import { invoiceModel } from './lifecycle/invoice.model.ts'
 import { leakModel } from './lifecycle/leak.model.ts'
@@ -334,6 +335,44 @@ export const lifecycleTables = {
       ['safe', 'leak.restored', 'detected', 'ADR 19: can be made unattended again'],
       ['fixed', 'leak.restored', 'detected', '2 §4: fixed leaks are reviewable'],
       ['fixed', 'leak.reappeared', 'detected', 'ADR 19: a scan that found it again'],
+    ],
+  }),
+
+  infectedDevice: tableOf(infectedDeviceModel, {
+    starts: 'found',
+    moves: [
+      [
+        'found',
+        'infectedDevice.cleaned',
+        'cleaned',
+        'ADR 71: in the order in which each step needs the one before',
+      ],
+      [
+        'cleaned',
+        'infectedDevice.sessionsEnded',
+        'sessionsEnded',
+        'ADR 71: in the order in which each step needs the one before',
+      ],
+      [
+        'sessionsEnded',
+        'infectedDevice.passwordsChanged',
+        'passwordsChanged',
+        'ADR 71: in the order in which each step needs the one before',
+      ],
+      [
+        'passwordsChanged',
+        'infectedDevice.closed',
+        'closed',
+        'ADR 71: in the order in which each step needs the one before',
+      ],
+      ['cleaned', 'infectedDevice.undone', 'found', 'ADR 71: the last step can be undone'],
+      ['sessionsEnded', 'infectedDevice.undone', 'cleaned', 'ADR 71: the last step can be undone'],
+      ['passwordsChanged', 'infectedDevice.undone', 'sessionsEnded', 'ADR 71: the last step can be undone'],
+      ['closed', 'infectedDevice.undone', 'passwordsChanged', 'ADR 71: the last step can be undone'],
+      ['cleaned', 'infectedDevice.seenAgain', 'found', 'ADR 71: a later log opens the case again'],
+      ['sessionsEnded', 'infectedDevice.seenAgain', 'found', 'ADR 71: a later log opens the case again'],
+      ['passwordsChanged', 'infectedDevice.seenAgain', 'found', 'ADR 71: a later log opens the case again'],
+      ['closed', 'infectedDevice.seenAgain', 'found', 'ADR 71: a later log opens the case again'],
     ],
   }),
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountSessions, Finding, PaymentIntent, Register } from '#openapi/generated/api.ts'
 import { exposure, newFinding } from '../support/findings.ts'
+import { devicesOf, scanFindsLogs } from '../support/infected-devices.ts'
 import { likelyExposure, scanAsks } from '../support/likely-findings.ts'
 import { changeProfile } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
@@ -12,6 +13,7 @@ import { parametersOf, sampleOf } from './support/samples.ts'
 interface Things {
   readonly finding: string
   readonly likely: string
+  readonly device: string
   readonly image: string
   readonly report: string
   readonly scan: string
@@ -45,6 +47,7 @@ const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   markLeakSafe: ({ finding }) => ({ path: { leakId: finding } }),
   setGuidedStep: ({ finding }) => ({ path: { id: finding }, body: { was: 'open', state: 'skipped' } }),
   answerLikelyFinding: ({ likely }) => ({ path: { id: likely }, body: { answer: 'yes' } }),
+  changeInfectedDeviceStep: ({ device }) => ({ path: { id: device, step: 'cleaned' }, body: { done: true } }),
   takeBackLikelyAnswer: ({ likely }) => ({ path: { id: likely } }),
   updateReport: ({ report }) => ({ path: { reportId: report }, body: { resolution: 'SOLVED' } }),
   deleteReport: ({ report }) => ({ path: { reportId: report } }),
@@ -117,6 +120,8 @@ const give = async (person: Member): Promise<Things> => {
     .select('id')
     .where('register_id', '=', person.id)
     .executeTakeFirstOrThrow()
+  await scanFindsLogs(server, person.id, [{ seenOn: '2026-03-04' }])
+  const device = (await devicesOf(person))[0]?.id ?? ''
   const { id: notification } = await db
     .selectFrom('notification')
     .select('id')
@@ -130,6 +135,7 @@ const give = async (person: Member): Promise<Things> => {
   return {
     finding,
     likely,
+    device,
     image,
     report,
     scan,
@@ -173,12 +179,14 @@ const attempt = (operation: Operation, who: Member) => {
 /** Everything of the victim's that a call could have changed. */
 const stateOfThings = async () => {
   const { db } = server.platform
-  const ofVictim = (table: 'leak' | 'likely_finding' | 'notification' | 'payment' | 'scan') =>
-    db.selectFrom(table).selectAll().where('register_id', '=', victim.id).orderBy('id').execute()
+  const ofVictim = (
+    table: 'infected_device' | 'leak' | 'likely_finding' | 'notification' | 'payment' | 'scan',
+  ) => db.selectFrom(table).selectAll().where('register_id', '=', victim.id).orderBy('id').execute()
   const reports = db.selectFrom('report').selectAll().where('id', '=', things.report).execute()
   const sessions = db.selectFrom('identity_session').selectAll().where('id', '=', things.session).execute()
   return Promise.all([
     ofVictim('leak'),
+    ofVictim('infected_device'),
     ofVictim('likely_finding'),
     ofVictim('notification'),
     ofVictim('payment'),

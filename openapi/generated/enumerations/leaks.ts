@@ -15,3 +15,5 @@ export const findingEventValues = ['found', 'confirmed', 'foundAgain', 'reported
 export const disappearanceValues = ['removed', 'notFoundAgain', 'siteSaysSo'] as const
 export const likelyStateValues = ['unanswered', 'unsure', 'denied'] as const
 export const likelyReasonValues = ['sameName', 'nickname', 'initial', 'typo', 'otherScript', 'joined', 'oneOfTwoFamilyNames', 'calledByMiddleName', 'partOfGivenName', 'suffixMissing', 'otherOrder', 'otherParticle', 'sameYear', 'yearBeside', 'sameAddress', 'sameArea', 'otherArea', 'otherAddress', 'otherName', 'otherPostalCode', 'houseRange', 'unitMissing', 'streetType', 'directionMissing', 'postalArea', 'samePhone', 'nationalPhone', 'sameMailbox', 'plusTag', 'gmailSpelling'] as const
+export const infectedDeviceStateValues = ['found', 'cleaned', 'sessionsEnded', 'passwordsChanged', 'closed'] as const
+export const deviceStepValues = ['cleaned', 'sessionsEnded', 'passwordsChanged', 'closed'] as const

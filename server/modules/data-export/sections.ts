@@ -82,6 +82,18 @@ export const sections: Readonly<Record<string, Section>> = {
     rows: own,
     omit: ['forms'],
   },
+  infected_device: {
+    file: 'infected-devices',
+    title: i18n => i18n.t('Infected devices'),
+    rows: own,
+    omit: ['fingerprint'],
+  },
+  infected_device_leak: {
+    file: 'infected-device-findings',
+    title: i18n => i18n.t('What was read on infected devices'),
+    rows: of('leak_id', 'leak'),
+    omit: ['is_fixed_by_closing'],
+  },
   report: {
     file: 'removal-requests',
     title: i18n => i18n.t('Removal requests'),

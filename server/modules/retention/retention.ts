@@ -67,6 +67,9 @@ const deletions: Record<RetainedData, (db: Database, before: Date) => Promise<un
     await db.deleteFrom('scan').where('completed_at', '<', before).execute()
     await db.deleteFrom('score').where('created_at', '<', before).execute()
     await db.deleteFrom('leak').where('last_seen_at', '<', before).execute()
+    await sql`delete from infected_device where not exists (select from infected_device_leak where device_id = infected_device.id)`.execute(
+      db,
+    )
     await db.deleteFrom('company_finding').where('last_seen_at', '<', before).execute()
     await db.deleteFrom('notification').where('created_at', '<', before).execute()
   },

@@ -657,6 +657,31 @@ export interface InboxMessage {
   text: string;
 }
 
+export interface InfectedDevice {
+  cleaned_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  fingerprint: string;
+  found_at: Timestamp;
+  hardware_id: Generated<string>;
+  id: Generated<string>;
+  infected_on: string | null;
+  last_seen_on: string;
+  machine: Generated<string>;
+  malware: Generated<string>;
+  passwords_changed_at: Timestamp | null;
+  path: Generated<string>;
+  register_id: string;
+  reopened_at: Timestamp | null;
+  sessions_ended_at: Timestamp | null;
+  state: Generated<"found" | "cleaned" | "sessionsEnded" | "passwordsChanged" | "closed">;
+}
+
+export interface InfectedDeviceLeak {
+  device_id: string;
+  is_fixed_by_closing: Generated<boolean>;
+  leak_id: string;
+}
+
 export interface Installation {
   key: string;
   value: string;
@@ -1140,6 +1165,8 @@ export interface Tables {
   identity_recovery_code: IdentityRecoveryCode;
   identity_session: IdentitySession;
   inbox_message: InboxMessage;
+  infected_device: InfectedDevice;
+  infected_device_leak: InfectedDeviceLeak;
   installation: Installation;
   invoice: Invoice;
   leak: Leak;

@@ -1,9 +1,11 @@
 import { threatOfStealerLog } from '#domain/threats.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { unseal } from '#server/platform/secret-keys.ts'
+import { identityOfDevice, type LoggedDevice } from '../corpus/formats.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
 import type { CorpusKeys, EmailKeys } from '../corpus/keys.ts'
 import { maskEmail } from '../mask.ts'
-import { type ExposureSource, evidence, type FoundExposure } from '../source.ts'
+import { type ExposureSource, evidence, type FoundDevice, type FoundExposure } from '../source.ts'
 import { isAtMailbox, isOwn, likelyByMailbox } from './mailboxes.ts'
 
 const exposedData = ['Email addresses', 'Passwords', 'Website URLs']
@@ -17,6 +19,31 @@ export const logsOfEmail = (db: Database, emails: EmailKeys) =>
     .where(isAtMailbox(emails))
     .orderBy('is_own', 'desc')
     .limit(500)
+
+/** On which devices sign-ins with the very address were read. */
+export const devicesOfEmail = (db: Database, { own }: Pick<EmailKeys, 'own'>) =>
+  db
+    .selectFrom('corpus_device')
+    .select(['site', 'seen_on', 'infected_on', 'sealed'])
+    .where('email_hash', '=', own)
+    .orderBy('seen_on', 'desc')
+    .limit(1_000)
+
+const deviceIn = (
+  {
+    sealed,
+    infected_on: infectedOn,
+    seen_on: seenOn,
+  }: { sealed: Buffer; infected_on: string | null; seen_on: string },
+  key: ReturnType<CorpusKeys['deviceKey']>,
+): FoundDevice[] => {
+  const text = unseal(key, sealed)
+  if (text === null) return []
+  const logged = JSON.parse(text) as LoggedDevice
+  const identity = identityOfDevice(logged)
+  const { hwid: hardwareId, ...rest } = logged
+  return identity === null ? [] : [{ ...rest, identity, hardwareId, infectedOn, seenOn }]
+}
 
 export const logsOfSite = (db: Database, site: string) =>
   db
@@ -37,8 +64,11 @@ export const createStealerLogs = (db: Database, keys: CorpusKeys): ExposureSourc
   kinds: ['EMAIL', 'DOMAIN'],
   async check(subject): Promise<FoundExposure[]> {
     if (subject.kind === 'EMAIL') {
-      const logs = await logsOfEmail(db, keys.emails(subject.email, subject.others)).execute()
+      const emails = keys.emails(subject.email, subject.others)
+      const logs = await logsOfEmail(db, emails).execute()
       if (logs.length === 0) await refuseEmpty(db, 'corpus_stealer')
+      const logged = logs.length === 0 ? [] : await devicesOfEmail(db, emails).execute()
+      const key = keys.deviceKey(subject.email)
       return logs.map(({ site, seen_on, malware, is_own }) => {
         const found: FoundExposure = {
           type: 'EMAIL',
@@ -55,7 +85,10 @@ export const createStealerLogs = (db: Database, keys: CorpusKeys): ExposureSourc
             masked: [{ kind: 'email', value: maskEmail(subject.email) }],
           }),
         }
-        return is_own ? found : likelyByMailbox(subject.email, found)
+        const devices = logged
+          .filter(device => device.site === site && device.seen_on === seen_on)
+          .flatMap(device => deviceIn(device, key))
+        return is_own ? { ...found, devices } : likelyByMailbox(subject.email, found)
       })
     }
     if (subject.kind !== 'DOMAIN') return []

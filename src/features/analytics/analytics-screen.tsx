@@ -125,7 +125,7 @@ function ProgressDialog({ trend, onClose }: { trend: ScoreTrend; onClose: () => 
   )
 }
 
-/** Analytics overview (spec 2 §2): the score and the indicators of compromise over a period. */
+/** Analytics overview (spec 2 §2): the score and its indicators over a period. */
 export function AnalyticsScreen({ trend, period, indicator, onIndicator }: AnalyticsScreenProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -194,7 +194,7 @@ function IndicatorsCard({ trend, indicator, onIndicator }: IndicatorsCardProps) 
   const chosen = known.find(one => one.indicator === indicator)
   const chart = useIndicatorChart(known, chosen, nameOf)
   return (
-    <TitledCard title={<Trans>Indicators of compromise</Trans>}>
+    <TitledCard title={<Trans>Indicators</Trans>}>
       {known.length === 0 ? (
         <NeedsMoreData />
       ) : (

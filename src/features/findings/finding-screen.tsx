@@ -22,6 +22,7 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -148,6 +149,14 @@ export function FindingScreen({ finding, site, actor, readPicture, checkPassword
         onLeave={() => actor.send({ type: 'takedown.left' })}
       />
       <ReappearedNotice finding={finding} />
+      {finding.infectedDevice && finding.state === 'detected' && (
+        <Notice tone="warning" title={<Trans>Read on an infected device</Trans>}>
+          <Trans>
+            Malware read this on your device. <Link to="/infected-devices">Clean the device first</Link>: a
+            new password typed there is stolen too.
+          </Trans>
+        </Notice>
+      )}
       <Grid
         gap={5}
         alignItems="start"

@@ -2,6 +2,7 @@ import type {
   Finding,
   FindingSummary,
   GuidedStep,
+  InfectedDevice,
   LikelyFinding,
   PersonalDashboard,
   Register,
@@ -36,6 +37,23 @@ export const aFindingRow = (over: Partial<FindingSummary> = {}): FindingSummary 
   olderThanFiveYears: false,
   points: -52,
   actions: ['fix', 'ignore'],
+  ...over,
+})
+
+/** A device that nothing was done about yet. */
+export const anInfectedDevice = (over: Partial<InfectedDevice> = {}): InfectedDevice => ({
+  id: id(8),
+  state: 'found',
+  machine: 'DESKTOP-4F2K',
+  hardwareId: '5F1A77C0',
+  malware: 'RedLine',
+  path: 'C:\\Users\\Robin\\setup.exe',
+  infectedOn: '2026-03-04',
+  lastSeenOn: '2026-03-05',
+  reopenedAt: null,
+  steps: { cleaned: null, sessionsEnded: null, passwordsChanged: null, closed: null },
+  findings: [{ id: id(1), name: 'shop.example', state: 'detected' }],
+  totalFindings: 5,
   ...over,
 })
 
@@ -113,6 +131,7 @@ export const aFinding = (over: Partial<Finding> = {}): Finding => ({
   scanId: id(80),
   history: [{ at: '2026-11-14T09:12:00.000Z', event: 'found', by: 'scan', message: null, proof: null }],
   samePage: [],
+  infectedDevice: false,
   actions: ['fix', 'ignore', 'notMe'],
   ...over,
 })

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failureBy } from '#machines/port-error.ts'
+import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
+import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { anInfectedDevice } from '#tests/support/samples/personal.ts'
+import { type SaveStep, stepSaver } from './api.ts'
+import { InfectedDevicesScreen } from './infected-devices-screen.tsx'
+
+afterEach(cleanup)
+
+const saver = () => vi.fn<SaveStep>(async () => null)
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const done = '2026-11-14T09:12:00.000Z'
+
+describe('the page of infected devices', () => {
+  it('says that finding none proves nothing', () => {
+    renderAppScreen(<InfectedDevicesScreen devices={[]} onStep={saver()} />)
+    expect(screen.getByText(/That doesn’t prove they’re clean/)).toBeDefined()
+  })
+
+  it('shows what the log says of the device, and what it does not', () => {
+    renderAppScreen(
+      <InfectedDevicesScreen
+        devices={[anInfectedDevice({ path: null, infectedOn: null })]}
+        onStep={saver()}
+      />,
+    )
+    const shown = card('DESKTOP-4F2K')
+    expect(shown.getByText('RedLine')).toBeDefined()
+    expect(shown.getAllByText('Not in the log')).toHaveLength(2)
+    expect(shown.getByRole('link', { name: 'shop.example' }).getAttribute('href')).toMatch(/^\/email-leaks\//)
+    expect(shown.getByText('and 4 more')).toBeDefined()
+  })
+
+  it('offers the steps in their order, the next one and the undo of the last alone', () => {
+    const onStep = saver()
+    const device = anInfectedDevice({
+      state: 'sessionsEnded',
+      steps: { cleaned: done, sessionsEnded: done, passwordsChanged: null, closed: null },
+    })
+    renderAppScreen(<InfectedDevicesScreen devices={[device]} onStep={onStep} />)
+    const names = card('DESKTOP-4F2K')
+      .getAllByRole('button')
+      .map(button => button.getAttribute('aria-label') ?? button.textContent)
+    expect(names).toEqual(['Undo for DESKTOP-4F2K: End sessions and tokens', 'I’ve changed the passwords'])
+    fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+    expect(onStep.mock.calls).toEqual([[device.id, 'sessionsEnded', false]])
+  })
+
+  it('says why a step was refused, and saves it when it is ticked again', async () => {
+    const onStep = saver()
+    onStep.mockResolvedValueOnce({ ...failureBy('0000'), outage: 'offline' })
+    renderAppScreen(<InfectedDevicesScreen devices={[anInfectedDevice()]} onStep={onStep} />)
+    fireEvent.click(screen.getByRole('button', { name: 'The device is clean' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/offline|connection/i)
+    fireEvent.click(screen.getByRole('button', { name: 'The device is clean' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(onStep).toHaveBeenCalledTimes(2)
+  })
+
+  it('says of a device that a later log opened again that its steps begin again', () => {
+    renderAppScreen(
+      <InfectedDevicesScreen devices={[anInfectedDevice({ reopenedAt: done })]} onStep={saver()} />,
+    )
+    expect(card('DESKTOP-4F2K').getByText(/later log of this device, so all steps begin again/)).toBeDefined()
+  })
+})
+
+describe('a step that is saved', () => {
+  const saving = async (given: () => Response) => {
+    const { api, requests } = recordedApi(given)
+    const readAgain = vi.fn(async () => {})
+    const refused = await stepSaver({ api, readAgain })('7', 'cleaned', true)
+    return { requests, refused: refused?.code ?? null, reads: readAgain.mock.calls.length }
+  }
+
+  it.each([
+    ['is read again', answer({}), null, 1],
+    ['is read again where another tab was first', refusal('0040'), null, 1],
+    ['is refused in its place', refusal('0000'), '0000', 0],
+  ])('%s', async (_, given, refused, reads) => {
+    expect(await saving(given)).toEqual({
+      requests: [['PUT /v1/infected-devices/7/steps/cleaned', { done: true }]],
+      refused,
+      reads,
+    })
+  })
+})
