@@ -6554,8 +6554,8 @@ export interface components {
             scanId: components["schemas"]["Uuid"] | null;
             /** @description Oldest first. */
             history: components["schemas"]["FindingHistoryEntry"][];
-            /** @description Whether it was read on a device of the person's, which has a case of its own. */
-            infectedDevice: boolean;
+            /** @description The person's infected devices on which it was read; each has a case of its own. */
+            deviceIds: components["schemas"]["Uuid"][];
             /** @description The person's other open findings on the same page, whose removal is requested together with this one's; photos are not among them. */
             samePage: {
                 id: components["schemas"]["Uuid"];

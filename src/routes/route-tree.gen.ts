@@ -45,7 +45,6 @@ import { Route as OnboardingWelcomeRouteImport } from './_onboarding/welcome.tsx
 import { Route as PersonalCompanyViewRouteImport } from './_personal/company-view.tsx'
 import { Route as PersonalDashboardRouteImport } from './_personal/dashboard.tsx'
 import { Route as PersonalFixRouteImport } from './_personal/fix.tsx'
-import { Route as PersonalInfectedDevicesRouteImport } from './_personal/infected-devices.tsx'
 import { Route as PersonalIsThisYouRouteImport } from './_personal/is-this-you.tsx'
 import { Route as PersonalMarketplaceRouteImport } from './_personal/marketplace.tsx'
 import { Route as PersonalRemovalsRouteImport } from './_personal/removals.tsx'
@@ -301,11 +300,6 @@ const PersonalDashboardRoute = PersonalDashboardRouteImport.update({
 const PersonalFixRoute = PersonalFixRouteImport.update({
   id: '/fix',
   path: '/fix',
-  getParentRoute: () => PersonalRoute,
-} as any)
-const PersonalInfectedDevicesRoute = PersonalInfectedDevicesRouteImport.update({
-  id: '/infected-devices',
-  path: '/infected-devices',
   getParentRoute: () => PersonalRoute,
 } as any)
 const PersonalIsThisYouRoute = PersonalIsThisYouRouteImport.update({
@@ -659,7 +653,6 @@ export interface FileRoutesByFullPath {
   '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/fix': typeof PersonalFixRoute
-  '/infected-devices': typeof PersonalInfectedDevicesRoute
   '/is-this-you': typeof PersonalIsThisYouRoute
   '/marketplace': typeof PersonalMarketplaceRoute
   '/removals': typeof PersonalRemovalsRoute
@@ -755,7 +748,6 @@ export interface FileRoutesByTo {
   '/company-view': typeof PersonalCompanyViewRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/fix': typeof PersonalFixRoute
-  '/infected-devices': typeof PersonalInfectedDevicesRoute
   '/is-this-you': typeof PersonalIsThisYouRoute
   '/marketplace': typeof PersonalMarketplaceRoute
   '/removals': typeof PersonalRemovalsRoute
@@ -857,7 +849,6 @@ export interface FileRoutesById {
   '/_personal/company-view': typeof PersonalCompanyViewRoute
   '/_personal/dashboard': typeof PersonalDashboardRoute
   '/_personal/fix': typeof PersonalFixRoute
-  '/_personal/infected-devices': typeof PersonalInfectedDevicesRoute
   '/_personal/is-this-you': typeof PersonalIsThisYouRoute
   '/_personal/marketplace': typeof PersonalMarketplaceRoute
   '/_personal/removals': typeof PersonalRemovalsRoute
@@ -955,7 +946,6 @@ export interface FileRouteTypes {
     | '/company-view'
     | '/dashboard'
     | '/fix'
-    | '/infected-devices'
     | '/is-this-you'
     | '/marketplace'
     | '/removals'
@@ -1051,7 +1041,6 @@ export interface FileRouteTypes {
     | '/company-view'
     | '/dashboard'
     | '/fix'
-    | '/infected-devices'
     | '/is-this-you'
     | '/marketplace'
     | '/removals'
@@ -1152,7 +1141,6 @@ export interface FileRouteTypes {
     | '/_personal/company-view'
     | '/_personal/dashboard'
     | '/_personal/fix'
-    | '/_personal/infected-devices'
     | '/_personal/is-this-you'
     | '/_personal/marketplace'
     | '/_personal/removals'
@@ -1511,13 +1499,6 @@ declare module '@tanstack/react-router' {
       path: '/fix'
       fullPath: '/fix'
       preLoaderRoute: typeof PersonalFixRouteImport
-      parentRoute: typeof PersonalRoute
-    }
-    '/_personal/infected-devices': {
-      id: '/_personal/infected-devices'
-      path: '/infected-devices'
-      fullPath: '/infected-devices'
-      preLoaderRoute: typeof PersonalInfectedDevicesRouteImport
       parentRoute: typeof PersonalRoute
     }
     '/_personal/is-this-you': {
@@ -2090,7 +2071,6 @@ interface PersonalRouteChildren {
   PersonalCompanyViewRoute: typeof PersonalCompanyViewRoute
   PersonalDashboardRoute: typeof PersonalDashboardRoute
   PersonalFixRoute: typeof PersonalFixRoute
-  PersonalInfectedDevicesRoute: typeof PersonalInfectedDevicesRoute
   PersonalIsThisYouRoute: typeof PersonalIsThisYouRoute
   PersonalMarketplaceRoute: typeof PersonalMarketplaceRoute
   PersonalRemovalsRoute: typeof PersonalRemovalsRoute
@@ -2107,7 +2087,6 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalCompanyViewRoute: PersonalCompanyViewRoute,
   PersonalDashboardRoute: PersonalDashboardRoute,
   PersonalFixRoute: PersonalFixRoute,
-  PersonalInfectedDevicesRoute: PersonalInfectedDevicesRoute,
   PersonalIsThisYouRoute: PersonalIsThisYouRoute,
   PersonalMarketplaceRoute: PersonalMarketplaceRoute,
   PersonalRemovalsRoute: PersonalRemovalsRoute,

@@ -45,7 +45,7 @@ describe('an infected device', () => {
       { machine: 'OTHER', hardwareId: null, malware: null, totalFindings: 1 },
     ])
     const finding = await person.call<Finding>('GET', `/v1/findings/${devices[0]?.findings[0]?.id}`)
-    expect(finding.body.infectedDevice).toBe(true)
+    expect(finding.body.deviceIds).toEqual([devices[0]?.id])
   })
 
   it('is walked in order, and each step says when; closing fixes what was read on it, and undoing that opens it again', async () => {

@@ -34,7 +34,11 @@ export const findFinding = (db: Database, registerId: string, leakId: string) =>
       'report.updated_at',
       'report.due_at',
       samePage.as('same_page'),
-      sql<boolean>`exists (select from infected_device_leak where leak_id = leak.id)`.as('infected_device'),
+      sql<
+        string[]
+      >`array(select device_id from infected_device_leak where leak_id = leak.id order by device_id limit 50)`.as(
+        'device_ids',
+      ),
       sql<HistoryRow[]>`(select coalesce(json_agg(entry order by entry.at, entry.position), '[]') from (
         select at, position, event, actor, message, proof from leak_event where leak_id = leak.id order by at desc, position desc limit 200) as entry)`.as(
         'history',
@@ -109,7 +113,7 @@ export const presentFinding = (row: FindingRow, today: string): Finding => {
       proof,
     })),
     samePage: row.same_page,
-    infectedDevice: row.infected_device,
+    deviceIds: row.device_ids,
     actions: leakActions(row.state, row.resolution, type, sourceOf(row) === null ? 'person' : 'scan'),
   }
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Ellipsis } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { PlainAction, takedownFlow } from '#machines/flow/takedown.ts'
 import type { Finding, LeakAction, Site } from '#openapi/generated/api.ts'
@@ -22,7 +22,6 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { AreaField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
-import { Link } from '#src/ui/link.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
@@ -42,6 +41,8 @@ export interface FindingScreenProps {
   actor: TakedownActor
   readPicture: ReadPicture
   checkPassword: CheckPassword
+  /** The cases of the devices on which it was read. */
+  devices?: ReactNode
 }
 
 const plainActions: readonly PlainAction[] = [
@@ -99,7 +100,14 @@ function ReappearedNotice({ finding: { history, state, actions } }: { finding: F
 }
 
 /** What is exposed, and the one thing to do (spec 2 §2, threat detail screens). */
-export function FindingScreen({ finding, site, actor, readPicture, checkPassword }: FindingScreenProps) {
+export function FindingScreen({
+  finding,
+  site,
+  actor,
+  readPicture,
+  checkPassword,
+  devices,
+}: FindingScreenProps) {
   const { i18n } = useLingui()
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const failure = useSelector(actor, snapshot =>
@@ -149,14 +157,7 @@ export function FindingScreen({ finding, site, actor, readPicture, checkPassword
         onLeave={() => actor.send({ type: 'takedown.left' })}
       />
       <ReappearedNotice finding={finding} />
-      {finding.infectedDevice && finding.state === 'detected' && (
-        <Notice tone="warning" title={<Trans>Read on an infected device</Trans>}>
-          <Trans>
-            Malware read this on your device. <Link to="/infected-devices">Clean the device first</Link>: a
-            new password typed there is stolen too.
-          </Trans>
-        </Notice>
-      )}
+      {devices}
       <Grid
         gap={5}
         alignItems="start"

@@ -1,11 +1,17 @@
 import { type Failure, failureOf, isConflict } from '#machines/port-error.ts'
-import type { DeviceStep, InfectedDevice } from '#openapi/generated/api.ts'
+import type { DeviceStep, Finding, InfectedDevice } from '#openapi/generated/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 
-export const readInfectedDevices = async (api: Api): Promise<readonly InfectedDevice[]> =>
-  (await unwrap(api.GET('/v1/infected-devices'))).items
+/** The devices on which a finding was read. */
+export const readDevicesOf = async (
+  api: Api,
+  { deviceIds }: Pick<Finding, 'deviceIds'>,
+): Promise<readonly InfectedDevice[]> =>
+  deviceIds.length === 0
+    ? []
+    : (await unwrap(api.GET('/v1/infected-devices'))).items.filter(({ id }) => deviceIds.includes(id))
 
 /** Ticks or undoes a step of a device; resolves to what refused it, or null. */
 export type SaveStep = (id: string, step: DeviceStep, done: boolean) => Promise<Failure | null>

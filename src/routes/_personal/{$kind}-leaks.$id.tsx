@@ -1,10 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import type { Finding, Site } from '#openapi/generated/api.ts'
+import type { Finding, InfectedDevice, Site } from '#openapi/generated/api.ts'
 import { readFinding, readSite } from '#src/features/findings/api.ts'
 import { DisownedScreen } from '#src/features/findings/disowned-screen.tsx'
 import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
 import { openTakedown } from '#src/features/findings/open-takedown.ts'
+import { readDevicesOf, stepSaver } from '#src/features/infected-devices/api.ts'
+import { InfectedDevices } from '#src/features/infected-devices/infected-devices.tsx'
 import { readPicture } from '#src/parts/register/api.ts'
 import { findingTypeOf } from '../-addresses.ts'
 import { guardPerson } from '../-guard.ts'
@@ -18,14 +20,18 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
     const finding = await services.session.read(readFinding, params.id)
     const isThere = finding === 'disowned' || finding?.type === type
     if (!finding || !type || !isThere) throw notFound()
-    const site = finding === 'disowned' ? null : await services.session.read(readSite, finding)
-    return { type, finding, site }
+    if (finding === 'disowned') return { type, finding, site: null, devices: [] }
+    const [site, devices] = await Promise.all([
+      services.session.read(readSite, finding),
+      services.session.read(readDevicesOf, finding),
+    ])
+    return { type, finding, site, devices }
   },
   component: FindingPage,
 })
 
 function FindingPage() {
-  const { finding, site, type } = Route.useLoaderData()
+  const { finding, site, type, devices } = Route.useLoaderData()
   const { services, currentUser } = Route.useRouteContext()
   if (finding === 'disowned')
     return (
@@ -42,6 +48,7 @@ function FindingPage() {
       registerId={currentUser.register.id}
       finding={finding}
       site={site}
+      devices={devices}
     />
   )
 }
@@ -51,10 +58,12 @@ interface OneFindingProps {
   registerId: string
   finding: Finding
   site: Site | null
+  devices: readonly InfectedDevice[]
 }
 
-function OneFinding({ session, registerId, finding, site }: OneFindingProps) {
+function OneFinding({ session, registerId, finding, site, devices }: OneFindingProps) {
   const [actor] = useState(() => openTakedown(session, registerId))
+  const [onStep] = useState(() => stepSaver(session))
   const read = useCallback((s3Url: string) => readPicture(session.api, s3Url), [session.api])
   return (
     <>
@@ -65,6 +74,7 @@ function OneFinding({ session, registerId, finding, site }: OneFindingProps) {
         actor={actor}
         readPicture={read}
         checkPassword={session.checkPassword}
+        devices={<InfectedDevices devices={devices} here={finding.id} onStep={onStep} />}
       />
     </>
   )

@@ -131,7 +131,7 @@ export const aFinding = (over: Partial<Finding> = {}): Finding => ({
   scanId: id(80),
   history: [{ at: '2026-11-14T09:12:00.000Z', event: 'found', by: 'scan', message: null, proof: null }],
   samePage: [],
-  infectedDevice: false,
+  deviceIds: [],
   actions: ['fix', 'ignore', 'notMe'],
   ...over,
 })

@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, MonitorX } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import type { DeviceStep, InfectedDevice, InfectedDeviceState } from '#openapi/generated/api.ts'
-import { deviceStepValues } from '#openapi/generated/enumerations.ts'
 import { findingLink } from '#src/parts/findings/links.ts'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
@@ -15,41 +14,22 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { Page, PageHeader } from '#src/ui/page.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
 import { Steps } from '#src/ui/steps.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { SaveStep } from './api.ts'
 
-interface InfectedDevicesScreenProps {
+interface InfectedDevicesProps {
   devices: readonly InfectedDevice[]
+  /** The finding on whose page they are. */
+  here: string
   onStep: SaveStep
 }
 
 /** Devices that malware has read: each is one case, from cleaning it to its new passwords. */
-export function InfectedDevicesScreen({ devices, onStep }: InfectedDevicesScreenProps) {
+export function InfectedDevices({ devices, here, onStep }: InfectedDevicesProps) {
   useRestoredFocus(devices.map(({ id, state }) => `${id} ${state}`).join())
-  return (
-    <Page id="main" tabIndex={-1} width="form">
-      <PageHeader
-        title={<Trans>Infected devices</Trans>}
-        lead={
-          <Trans>
-            Malware on these devices read what was typed or saved there. Clean the device first: a new
-            password typed on an infected device is stolen too.
-          </Trans>
-        }
-      />
-      {devices.length === 0 ? (
-        <EmptyState icon={MonitorX} title={<Trans>No infected device found so far</Trans>}>
-          <Trans>No stealer log we know names one of your devices. That doesn’t prove they’re clean.</Trans>
-        </EmptyState>
-      ) : (
-        devices.map(device => <DeviceCard key={device.id} device={device} onStep={onStep} />)
-      )}
-    </Page>
-  )
+  return devices.map(device => <DeviceCard key={device.id} device={device} here={here} onStep={onStep} />)
 }
 
 const stateLabels: Readonly<Record<InfectedDeviceState, MessageDescriptor>> = {
@@ -61,54 +41,67 @@ const stateLabels: Readonly<Record<InfectedDeviceState, MessageDescriptor>> = {
 }
 
 interface StepTexts {
+  step: DeviceStep
   title: MessageDescriptor
   how: MessageDescriptor
   done: MessageDescriptor
 }
 
-const stepTexts: Readonly<Record<DeviceStep, StepTexts>> = {
-  cleaned: {
+/** In the order of the chart. */
+const steps: readonly StepTexts[] = [
+  {
+    step: 'cleaned',
     title: msg`Clean the device`,
     how: msg`Take it offline. Reinstall its system, or at least check it with an up-to-date antivirus. If it’s from work, give it to those who look after it.`,
     done: msg`The device is clean`,
   },
-  sessionsEnded: {
+  {
+    step: 'sessionsEnded',
     title: msg`End sessions and tokens`,
     how: msg`On a clean device, sign out everywhere on the sites below, and remove app passwords and connected apps. A stolen session works without a password.`,
     done: msg`I’ve signed out everywhere`,
   },
-  passwordsChanged: {
+  {
+    step: 'passwordsChanged',
     title: msg`Change passwords`,
     how: msg`On a clean device, change the password of each site below, email and banks first. Use each password only once.`,
     done: msg`I’ve changed the passwords`,
   },
-  closed: {
+  {
+    step: 'closed',
     title: msg`Close the case`,
     how: msg`We’ll mark this device’s open findings as fixed. If a later log of it turns up, the case opens again.`,
     done: msg`Close the case`,
   },
-}
+]
 
-interface DeviceCardProps {
+interface DeviceCardProps extends Pick<InfectedDevicesProps, 'here' | 'onStep'> {
   device: InfectedDevice
-  onStep: SaveStep
 }
 
-function DeviceCard({ device, onStep }: DeviceCardProps) {
+function DeviceCard({ device, here, onStep }: DeviceCardProps) {
   const { i18n, t } = useLingui()
   const { isBusy, failure, submit } = useSubmission()
   const formats = useFormats()
   const { id, state, machine, reopenedAt } = device
-  const last = deviceStepValues.findLastIndex(step => device.steps[step] !== null)
+  const last = steps.findLastIndex(({ step }) => device.steps[step] !== null)
   const save = (step: DeviceStep, done: boolean) => void submit(() => onStep(id, step, done))
   const name = machine ?? device.hardwareId ?? t`Device without a name`
   const reopenedOn = reopenedAt === null ? null : formats.day(reopenedAt)
   return (
     <TitledCard
-      title={name}
+      title={<Trans>Infected device: {name}</Trans>}
       gap={5}
       aside={<Tag tone={state === 'closed' ? 'safe' : 'warning'}>{i18n._(stateLabels[state])}</Tag>}
     >
+      {state !== 'closed' && (
+        <Text tone="quiet" measure>
+          <Trans>
+            Malware on this device read what was typed or saved there. Clean the device first: it would read a
+            new password as well.
+          </Trans>
+        </Text>
+      )}
       {state === 'found' && reopenedOn !== null && (
         <Notice tone="warning" title={<Trans>Infected again</Trans>}>
           <Trans>On {reopenedOn} we found a later log of this device, so all steps begin again.</Trans>
@@ -117,12 +110,12 @@ function DeviceCard({ device, onStep }: DeviceCardProps) {
       <Indicators device={device} />
       <FailureNotice failure={failure} />
       <Steps
-        steps={deviceStepValues.map((step, index) => (
+        steps={steps.map((texts, index) => (
           <StepItem
-            key={step}
-            step={step}
+            key={texts.step}
+            texts={texts}
             device={name}
-            doneAt={device.steps[step]}
+            doneAt={device.steps[texts.step]}
             isNext={index === last + 1}
             isLast={index === last}
             isBusy={isBusy}
@@ -130,7 +123,7 @@ function DeviceCard({ device, onStep }: DeviceCardProps) {
           />
         ))}
       />
-      <Sites device={device} />
+      <Sites device={device} here={here} />
     </TitledCard>
   )
 }
@@ -162,7 +155,7 @@ function Indicators({ device }: { device: InfectedDevice }) {
 }
 
 interface StepItemProps {
-  step: DeviceStep
+  texts: StepTexts
   device: string
   doneAt: string | null
   isNext: boolean
@@ -171,10 +164,10 @@ interface StepItemProps {
   save: (step: DeviceStep, done: boolean) => void
 }
 
-function StepItem({ step, device, doneAt, isNext, isLast, isBusy, save }: StepItemProps) {
+function StepItem({ texts, device, doneAt, isNext, isLast, isBusy, save }: StepItemProps) {
   const { i18n, t } = useLingui()
   const formats = useFormats()
-  const { title, how, done } = stepTexts[step]
+  const { step, title, how, done } = texts
   const [name, doneOn] = [i18n._(title), doneAt === null ? null : formats.day(doneAt)]
   return (
     <Stack gap={3}>
@@ -215,7 +208,7 @@ function StepItem({ step, device, doneAt, isNext, isLast, isBusy, save }: StepIt
   )
 }
 
-function Sites({ device: { findings, totalFindings } }: { device: InfectedDevice }) {
+function Sites({ device: { findings, totalFindings }, here }: Omit<DeviceCardProps, 'onStep'>) {
   const more = totalFindings - findings.length
   return (
     <Stack gap={3}>
@@ -225,7 +218,7 @@ function Sites({ device: { findings, totalFindings } }: { device: InfectedDevice
       <Flex as="ul" gap={4} rowGap={2} flexWrap="wrap">
         {findings.map(({ id, name }) => (
           <Box as="li" key={id} overflowWrap="anywhere">
-            <Link {...findingLink('EMAIL', id)}>{name}</Link>
+            {id === here ? name : <Link {...findingLink('EMAIL', id)}>{name}</Link>}
           </Box>
         ))}
       </Flex>

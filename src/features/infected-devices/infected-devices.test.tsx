@@ -6,8 +6,8 @@ import { failureBy } from '#machines/port-error.ts'
 import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { anInfectedDevice } from '#tests/support/samples/personal.ts'
-import { type SaveStep, stepSaver } from './api.ts'
-import { InfectedDevicesScreen } from './infected-devices-screen.tsx'
+import { readDevicesOf, type SaveStep, stepSaver } from './api.ts'
+import { InfectedDevices } from './infected-devices.tsx'
 
 afterEach(cleanup)
 
@@ -15,20 +15,16 @@ const saver = () => vi.fn<SaveStep>(async () => null)
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const done = '2026-11-14T09:12:00.000Z'
 
-describe('the page of infected devices', () => {
-  it('says that finding none proves nothing', () => {
-    renderAppScreen(<InfectedDevicesScreen devices={[]} onStep={saver()} />)
-    expect(screen.getByText(/That doesn’t prove they’re clean/)).toBeDefined()
-  })
-
+describe('an infected device', () => {
   it('shows what the log says of the device, and what it does not', () => {
     renderAppScreen(
-      <InfectedDevicesScreen
+      <InfectedDevices
         devices={[anInfectedDevice({ path: null, infectedOn: null })]}
+        here="here"
         onStep={saver()}
       />,
     )
-    const shown = card('DESKTOP-4F2K')
+    const shown = card('Infected device: DESKTOP-4F2K')
     expect(shown.getByText('RedLine')).toBeDefined()
     expect(shown.getAllByText('Not in the log')).toHaveLength(2)
     expect(shown.getByRole('link', { name: 'shop.example' }).getAttribute('href')).toMatch(/^\/email-leaks\//)
@@ -41,8 +37,8 @@ describe('the page of infected devices', () => {
       state: 'sessionsEnded',
       steps: { cleaned: done, sessionsEnded: done, passwordsChanged: null, closed: null },
     })
-    renderAppScreen(<InfectedDevicesScreen devices={[device]} onStep={onStep} />)
-    const names = card('DESKTOP-4F2K')
+    renderAppScreen(<InfectedDevices devices={[device]} here="here" onStep={onStep} />)
+    const names = card('Infected device: DESKTOP-4F2K')
       .getAllByRole('button')
       .map(button => button.getAttribute('aria-label') ?? button.textContent)
     expect(names).toEqual(['Undo for DESKTOP-4F2K: End sessions and tokens', 'I’ve changed the passwords'])
@@ -53,7 +49,7 @@ describe('the page of infected devices', () => {
   it('says why a step was refused, and saves it when it is ticked again', async () => {
     const onStep = saver()
     onStep.mockResolvedValueOnce({ ...failureBy('0000'), outage: 'offline' })
-    renderAppScreen(<InfectedDevicesScreen devices={[anInfectedDevice()]} onStep={onStep} />)
+    renderAppScreen(<InfectedDevices devices={[anInfectedDevice()]} here="here" onStep={onStep} />)
     fireEvent.click(screen.getByRole('button', { name: 'The device is clean' }))
     expect((await screen.findByRole('alert')).textContent).toMatch(/offline|connection/i)
     fireEvent.click(screen.getByRole('button', { name: 'The device is clean' }))
@@ -63,9 +59,11 @@ describe('the page of infected devices', () => {
 
   it('says of a device that a later log opened again that its steps begin again', () => {
     renderAppScreen(
-      <InfectedDevicesScreen devices={[anInfectedDevice({ reopenedAt: done })]} onStep={saver()} />,
+      <InfectedDevices devices={[anInfectedDevice({ reopenedAt: done })]} here="here" onStep={saver()} />,
     )
-    expect(card('DESKTOP-4F2K').getByText(/later log of this device, so all steps begin again/)).toBeDefined()
+    expect(
+      card('Infected device: DESKTOP-4F2K').getByText(/later log of this device, so all steps begin again/),
+    ).toBeDefined()
   })
 })
 
@@ -88,4 +86,12 @@ describe('a step that is saved', () => {
       reads,
     })
   })
+})
+
+it('is read for a finding that was read on it, and for no other', async () => {
+  const device = anInfectedDevice()
+  const { api, requests } = recordedApi(answer({ items: [device, anInfectedDevice({ id: 'other' })] }))
+  expect(await readDevicesOf(api, { deviceIds: [] })).toEqual([])
+  expect(requests).toEqual([])
+  expect(await readDevicesOf(api, { deviceIds: [device.id] })).toEqual([device])
 })
