@@ -117,8 +117,8 @@ export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): Bu
       if (domains.length === 0) return
       // For its pace: where this isn't answered, neither is the rest, which says why.
       await api.plan(signal).catch(unlessUnavailable)
-      const asked = domains.map(domain => ({ domain, answered: ask(domain, signal) }))
-      for (const { domain, answered } of asked) {
+      const lookups = domains.map(domain => ({ domain, answered: ask(domain, signal) }))
+      for (const { domain, answered } of lookups) {
         signal.throwIfAborted()
         await keep(db, batchId, { domain, answer: await answered() }, signal)
       }

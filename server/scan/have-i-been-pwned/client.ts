@@ -165,10 +165,10 @@ const createApi = ({ apiKey, baseUrl, timeLimitMs = 10_000 }: HaveIBeenPwnedConf
     get,
     async plan(signal) {
       if (known === null || performance.now() > known.until) {
-        const asked = { plan: learnPlan(), until: performance.now() + planAgeMs }
-        known = asked
-        asked.plan.catch(() => {
-          if (known === asked) known = null
+        const lookup = { plan: learnPlan(), until: performance.now() + planAgeMs }
+        known = lookup
+        lookup.plan.catch(() => {
+          if (known === lookup) known = null
         })
       }
       return unlessStopped(known.plan, signal)
