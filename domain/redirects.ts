@@ -54,7 +54,7 @@ export type CompanyGroup =
   | 'companyBatchScan'
   /** Integration and training. */
   | 'companyNonMvp'
-  /** Billing settings: for the owner, and an operator viewing it. */
+  /** Billing settings: for its owner alone. */
   | 'companyBilling'
 
 type RequestedDashboard = 'personal' | 'company'
@@ -199,6 +199,7 @@ const companyAccess = (group: CompanyGroup, visitor: AccessSubject, flags: FlagV
 
 const operatorsAccess = (group: CompanyGroup, { viewsCompany }: AccessSubject): Access => {
   if (!viewsCompany) return { kind: 'redirect', to: companies }
+  if (group === 'companyBilling') return { kind: 'closed' }
   const isOfItsAdmins = group === 'companyWelcome' || group === 'companySetUp'
   return isOfItsAdmins ? { kind: 'redirect', to: companyDashboard } : granted
 }

@@ -165,11 +165,19 @@ const pages: Readonly<Record<string, Page>> = {
         onSave={async () => null}
         onReadAgain={async () => companyBilling.billTo}
         billing={companyBilling}
-        paymentId="payment"
-        onManage={never}
         onDownload={never}
-        onPay={never}
-        onSettle={never}
+        owner={{ paymentId: 'payment', onManage: never, onPay: never }}
+      />
+    ),
+  },
+  'billing of a company, for an operator': {
+    show: () => (
+      <BillingScreen
+        onSave={async () => null}
+        onReadAgain={async () => companyBilling.billTo}
+        billing={companyBilling}
+        onDownload={never}
+        operator={{ companyName: 'Northwind', onSettle: never }}
       />
     ),
   },

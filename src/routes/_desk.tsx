@@ -9,6 +9,7 @@ type Page = FileRoutesByPath[Extract<keyof FileRoutesByPath, `/_desk/${string}`>
 /** Where the bar marks each page. */
 const places: Readonly<Record<SectionOf<Page>, HeaderNavItem | null>> = {
   '/companies': 'companies',
+  '/company-billing': 'companies',
   '/desk': 'desk',
   '/history': null,
   '/operator-log': 'operatorLog',

@@ -75,6 +75,7 @@ import { Route as CompanyCompanyDashboardRouteImport } from './_company/company.
 import { Route as CompanyCompanyMarketplaceRouteImport } from './_company/company.marketplace.tsx'
 import { Route as CompanyCompanyWelcomeRouteImport } from './_company/company.welcome.tsx'
 import { Route as CompanyUsersIndexRouteImport } from './_company/users.index.tsx'
+import { Route as DeskCompanyBillingIdRouteImport } from './_desk/company-billing.$id.tsx'
 import { Route as DeskDeskIndexRouteImport } from './_desk/desk.index.tsx'
 import { Route as DeskDeskIdRouteImport } from './_desk/desk.$id.tsx'
 import { Route as DeskHistoryIdRouteImport } from './_desk/history.$id.tsx'
@@ -456,6 +457,11 @@ const CompanyUsersIndexRoute = CompanyUsersIndexRouteImport.update({
   path: '/users/',
   getParentRoute: () => CompanyRoute,
 } as any)
+const DeskCompanyBillingIdRoute = DeskCompanyBillingIdRouteImport.update({
+  id: '/company-billing/$id',
+  path: '/company-billing/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskDeskIndexRoute = DeskDeskIndexRouteImport.update({
   id: '/desk/',
   path: '/desk/',
@@ -681,6 +687,7 @@ export interface FileRoutesByFullPath {
   '/company/dashboard': typeof CompanyCompanyDashboardRoute
   '/company/marketplace': typeof CompanyCompanyMarketplaceRoute
   '/company/welcome': typeof CompanyCompanyWelcomeRoute
+  '/company-billing/$id': typeof DeskCompanyBillingIdRoute
   '/desk/$id': typeof DeskDeskIdRoute
   '/history/$id': typeof DeskHistoryIdRoute
   '/support-queue/$id': typeof DeskSupportQueueIdRoute
@@ -775,6 +782,7 @@ export interface FileRoutesByTo {
   '/company/dashboard': typeof CompanyCompanyDashboardRoute
   '/company/marketplace': typeof CompanyCompanyMarketplaceRoute
   '/company/welcome': typeof CompanyCompanyWelcomeRoute
+  '/company-billing/$id': typeof DeskCompanyBillingIdRoute
   '/desk/$id': typeof DeskDeskIdRoute
   '/history/$id': typeof DeskHistoryIdRoute
   '/support-queue/$id': typeof DeskSupportQueueIdRoute
@@ -877,6 +885,7 @@ export interface FileRoutesById {
   '/_company/company/dashboard': typeof CompanyCompanyDashboardRoute
   '/_company/company/marketplace': typeof CompanyCompanyMarketplaceRoute
   '/_company/company/welcome': typeof CompanyCompanyWelcomeRoute
+  '/_desk/company-billing/$id': typeof DeskCompanyBillingIdRoute
   '/_desk/desk/$id': typeof DeskDeskIdRoute
   '/_desk/history/$id': typeof DeskHistoryIdRoute
   '/_desk/support-queue/$id': typeof DeskSupportQueueIdRoute
@@ -974,6 +983,7 @@ export interface FileRouteTypes {
     | '/company/dashboard'
     | '/company/marketplace'
     | '/company/welcome'
+    | '/company-billing/$id'
     | '/desk/$id'
     | '/history/$id'
     | '/support-queue/$id'
@@ -1068,6 +1078,7 @@ export interface FileRouteTypes {
     | '/company/dashboard'
     | '/company/marketplace'
     | '/company/welcome'
+    | '/company-billing/$id'
     | '/desk/$id'
     | '/history/$id'
     | '/support-queue/$id'
@@ -1169,6 +1180,7 @@ export interface FileRouteTypes {
     | '/_company/company/dashboard'
     | '/_company/company/marketplace'
     | '/_company/company/welcome'
+    | '/_desk/company-billing/$id'
     | '/_desk/desk/$id'
     | '/_desk/history/$id'
     | '/_desk/support-queue/$id'
@@ -1711,6 +1723,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompanyUsersIndexRouteImport
       parentRoute: typeof CompanyRoute
     }
+    '/_desk/company-billing/$id': {
+      id: '/_desk/company-billing/$id'
+      path: '/company-billing/$id'
+      fullPath: '/company-billing/$id'
+      preLoaderRoute: typeof DeskCompanyBillingIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/desk/': {
       id: '/_desk/desk/'
       path: '/desk'
@@ -2003,6 +2022,7 @@ interface DeskRouteChildren {
   DeskOperatorLogRoute: typeof DeskOperatorLogRoute
   DeskProductsRoute: typeof DeskProductsRoute
   DeskSystemRoute: typeof DeskSystemRoute
+  DeskCompanyBillingIdRoute: typeof DeskCompanyBillingIdRoute
   DeskDeskIdRoute: typeof DeskDeskIdRoute
   DeskHistoryIdRoute: typeof DeskHistoryIdRoute
   DeskSupportQueueIdRoute: typeof DeskSupportQueueIdRoute
@@ -2015,6 +2035,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskOperatorLogRoute: DeskOperatorLogRoute,
   DeskProductsRoute: DeskProductsRoute,
   DeskSystemRoute: DeskSystemRoute,
+  DeskCompanyBillingIdRoute: DeskCompanyBillingIdRoute,
   DeskDeskIdRoute: DeskDeskIdRoute,
   DeskHistoryIdRoute: DeskHistoryIdRoute,
   DeskSupportQueueIdRoute: DeskSupportQueueIdRoute,

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import { seatPriceLabel } from '#domain/price-labels.ts'
 import type { CompanyBilling, CompanyContract, Invoice } from '#openapi/generated/api.ts'
-import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { SettingsBreadcrumbs } from '#src/parts/company/settings-breadcrumbs.tsx'
 import { Figure } from '#src/parts/figures/figure.tsx'
+import { BackLink } from '#src/parts/page/back-link.tsx'
 import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -20,26 +20,34 @@ import type { Tone } from '#src/ui/tones.ts'
 import { type BillingDetailsActions, BillingDetailsCard } from './billing-details-card.tsx'
 import { type InvoiceActions, InvoicesTable, isDue } from './invoices-table.tsx'
 
-interface BillingScreenProps extends InvoiceActions, BillingDetailsActions {
-  billing: CompanyBilling
-  /** The payment with which the owner came back from the hosted page. */
+interface Owner extends Required<Pick<InvoiceActions, 'onPay'>> {
+  /** The payment with which they came back from the hosted page. */
   paymentId: string | undefined
   /** Goes to where the way of paying is changed. */
   onManage: () => Promise<unknown>
 }
 
-/** Billing of the company, for its owner and operators (spec 2 §1, Business plan). */
+interface Operator extends Required<Pick<InvoiceActions, 'onSettle'>> {
+  companyName: string
+}
+
+type BillingScreenProps = Pick<InvoiceActions, 'onDownload'> &
+  BillingDetailsActions & { billing: CompanyBilling } & (
+    | { owner: Owner; operator?: undefined }
+    | { owner?: undefined; operator: Operator }
+  )
+
+/** Billing of a company, for its owner or an operator (spec 2 §1, Business plan). */
 export function BillingScreen({
   billing: { seats, contract, addsTax, billTo, detailsKept, invoices },
-  paymentId,
-  onManage,
+  owner,
+  operator,
   onSave,
   onReadAgain,
-  ...actions
+  onDownload,
 }: BillingScreenProps) {
   const { t, i18n } = useLingui()
-  const mayChange = useMayChange()
-  const returned = invoices.find(({ payment }) => payment !== null && payment.id === paymentId)
+  const returned = invoices.find(({ payment }) => payment !== null && payment.id === owner?.paymentId)
   const formats = useFormats()
   const priceOf = ({ seatPrice, period }: Pick<CompanyContract, 'seatPrice' | 'period'>) => {
     const price = seatPriceLabel(i18n, formats.money(seatPrice, 'USD'), period)
@@ -63,7 +71,19 @@ export function BillingScreen({
   ]
   return (
     <Page id="main" tabIndex={-1} width="form">
-      <PageHeader title={takesPayments ? t`Billing` : t`Plan and seats`} trail={<SettingsBreadcrumbs />} />
+      <PageHeader
+        title={takesPayments ? t`Billing` : t`Plan and seats`}
+        lead={operator?.companyName}
+        trail={
+          operator ? (
+            <BackLink to="/companies">
+              <Trans>Companies</Trans>
+            </BackLink>
+          ) : (
+            <SettingsBreadcrumbs />
+          )
+        }
+      />
       {takesPayments && returned && <ReturnedPayment invoice={returned} />}
       <TitledCard title={<Trans>Current plan</Trans>}>
         <DescriptionList
@@ -87,7 +107,7 @@ export function BillingScreen({
                   name="company.seats"
                   part="used"
                   value={seats.used}
-                  link={{ to: '/users-settings', search: { only: 'seat' } }}
+                  link={owner && { to: '/users-settings', search: { only: 'seat' } }}
                 />
               ),
             },
@@ -104,9 +124,9 @@ export function BillingScreen({
           <TitledCard
             title={<Trans>Company invoices</Trans>}
             aside={
-              mayChange &&
+              owner &&
               detailsKept && (
-                <RowButton label={t`Update payment details`} onPress={onManage}>
+                <RowButton label={t`Update payment details`} onPress={owner.onManage}>
                   {t`Update payment details`}
                 </RowButton>
               )
@@ -114,43 +134,56 @@ export function BillingScreen({
           >
             {invoices.length === 0 ? (
               <EmptyState level={3} icon={ReceiptText} title={<Trans>No invoices here</Trans>}>
-                <Trans>
-                  Your contract is agreed with our sales team, and its price isn’t recorded in Wardlight yet.
-                  Ask our sales team for an invoice.
-                </Trans>
+                {owner ? (
+                  <Trans>
+                    Your contract is agreed with our sales team, and its price isn’t recorded in Wardlight
+                    yet. Ask our sales team for an invoice.
+                  </Trans>
+                ) : (
+                  <Trans>Record the price and the renewal of this company with its seats.</Trans>
+                )}
               </EmptyState>
             ) : (
-              <InvoicesTable invoices={invoices} {...actions} />
+              <InvoicesTable
+                invoices={invoices}
+                onDownload={onDownload}
+                onPay={owner?.onPay}
+                onSettle={operator?.onSettle}
+              />
             )}
-            {invoices.some(isDue) && (
+            {owner && invoices.some(isDue) && (
               <Text size="t2" tone="quiet" measure>
                 {t`Pay by card where the list offers it, or by bank transfer as agreed with our sales team. With a transfer, include the invoice number.`}
               </Text>
             )}
           </TitledCard>
           <BillingDetailsCard billing={{ billTo, addsTax }} onSave={onSave} onReadAgain={onReadAgain} />
-          <TitledCard title={<Trans>More seats, or another plan</Trans>}>
-            <Text size="t2" tone="quiet" measure>
-              <Trans>
-                Our sales team adds seats. Added seats get an invoice of their own until the renewal. We’ll
-                email you before a price changes. Monthly subscriptions aren’t refundable; annual ones may get
-                a partial refund if canceled within 30 days of their renewal.
-              </Trans>
-            </Text>
-            <ButtonLink to="/contact-us" alignSelf="flex-start">
-              <Trans>Contact sales</Trans>
-            </ButtonLink>
-          </TitledCard>
+          {owner && (
+            <TitledCard title={<Trans>More seats, or another plan</Trans>}>
+              <Text size="t2" tone="quiet" measure>
+                <Trans>
+                  Our sales team adds seats. Added seats get an invoice of their own until the renewal. We’ll
+                  email you before a price changes. Monthly subscriptions aren’t refundable; annual ones may
+                  get a partial refund if canceled within 30 days of their renewal.
+                </Trans>
+              </Text>
+              <ButtonLink to="/contact-us" alignSelf="flex-start">
+                <Trans>Contact sales</Trans>
+              </ButtonLink>
+            </TitledCard>
+          )}
         </>
       ) : (
-        <TitledCard title={<Trans>More seats</Trans>}>
-          <Text size="t2" tone="quiet" measure>
-            <Trans>The team that runs this Wardlight adds seats.</Trans>
-          </Text>
-          <ButtonLink to="/contact-us" alignSelf="flex-start">
-            <Trans>Ask for seats</Trans>
-          </ButtonLink>
-        </TitledCard>
+        owner && (
+          <TitledCard title={<Trans>More seats</Trans>}>
+            <Text size="t2" tone="quiet" measure>
+              <Trans>The team that runs this Wardlight adds seats.</Trans>
+            </Text>
+            <ButtonLink to="/contact-us" alignSelf="flex-start">
+              <Trans>Ask for seats</Trans>
+            </ButtonLink>
+          </TitledCard>
+        )
       )}
       <CompanyFigures />
     </Page>

@@ -8,7 +8,6 @@ import { taxIn } from '#domain/taxes.ts'
 import { invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { Invoice, InvoiceState, SettleInvoice } from '#openapi/generated/api.ts'
-import { useMayChange } from '#src/parts/company/company-context.ts'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Box, Flex } from '#src/ui/layout.ts'
@@ -18,10 +17,10 @@ import type { Tone } from '#src/ui/tones.ts'
 
 export interface InvoiceActions {
   onDownload: (id: string) => Promise<void>
-  /** Goes to the hosted page, by the owner. */
-  onPay: (id: string) => Promise<unknown>
-  /** By an operator who views the company. */
-  onSettle: (id: string, state: SettleInvoice['state']) => Promise<void>
+  /** Goes to the hosted page; the owner's alone. */
+  onPay?: ((id: string) => Promise<unknown>) | undefined
+  /** An operator's alone. */
+  onSettle?: ((id: string, state: SettleInvoice['state']) => Promise<void>) | undefined
 }
 
 interface Pending extends SettleInvoice {
@@ -93,13 +92,15 @@ export function InvoicesTable({
       title: t`Actions`,
       align: 'end',
       narrow: 'bare',
-      cell: invoice => <Actions invoice={invoice} {...actions} onAsk={setPending} />,
+      cell: invoice => <Actions invoice={invoice} {...actions} onAsk={onSettle && setPending} />,
     },
   ]
   return (
     <>
       <DataTable caption={t`Company invoices`} columns={columns} rows={invoices} keyOf={({ id }) => id} />
-      {pending && <SettleDialog pending={pending} onSettle={onSettle} onClose={() => setPending(null)} />}
+      {pending && onSettle && (
+        <SettleDialog pending={pending} onSettle={onSettle} onClose={() => setPending(null)} />
+      )}
     </>
   )
 }
@@ -122,13 +123,12 @@ function Details({ invoice: { number, seats, periodFrom, periodTo } }: { invoice
 
 interface ActionsProps extends Omit<InvoiceActions, 'onSettle'> {
   invoice: Invoice
-  onAsk: (pending: Pending) => void
+  onAsk: ((pending: Pending) => void) | undefined
 }
 
 function Actions({ invoice, onDownload, onPay, onAsk }: ActionsProps) {
   const { t } = useLingui()
   const { id, number, state, amount } = invoice
-  const isOperator = !useMayChange()
   return (
     <Flex as="span" columnGap={2} rowGap={4} flexWrap="wrap" justifyContent="flex-end">
       <RowButton
@@ -138,12 +138,12 @@ function Actions({ invoice, onDownload, onPay, onAsk }: ActionsProps) {
         <Download aria-hidden="true" />
         {state === 'paid' ? <Trans>Receipt</Trans> : <Trans>Invoice</Trans>}
       </RowButton>
-      {!isOperator && isDue(invoice) && isPayableByCard(amount) && (
+      {onPay && isDue(invoice) && isPayableByCard(amount) && (
         <RowButton label={t`Pay by card: invoice ${number}`} onPress={() => onPay(id)}>
           {t`Pay by card`}
         </RowButton>
       )}
-      {isOperator && can(invoiceLifecycle, state, { type: 'invoice.paid' }) && (
+      {onAsk && can(invoiceLifecycle, state, { type: 'invoice.paid' }) && (
         <RowButton
           label={t`Mark invoice ${number} as paid`}
           onPress={() => onAsk({ invoice, state: 'paid' })}
@@ -151,7 +151,7 @@ function Actions({ invoice, onDownload, onPay, onAsk }: ActionsProps) {
           <Trans>Mark as paid</Trans>
         </RowButton>
       )}
-      {isOperator && can(invoiceLifecycle, state, { type: 'invoice.voided' }) && (
+      {onAsk && can(invoiceLifecycle, state, { type: 'invoice.voided' }) && (
         <RowButton label={t`Void invoice ${number}`} onPress={() => onAsk({ invoice, state: 'void' })}>
           <Trans>Void</Trans>
         </RowButton>
@@ -160,7 +160,8 @@ function Actions({ invoice, onDownload, onPay, onAsk }: ActionsProps) {
   )
 }
 
-interface SettleDialogProps extends Pick<InvoiceActions, 'onSettle'> {
+interface SettleDialogProps {
+  onSettle: NonNullable<InvoiceActions['onSettle']>
   pending: Pending
   onClose: () => void
 }

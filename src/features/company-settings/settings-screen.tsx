@@ -20,8 +20,8 @@ import type { Target } from '#src/ui/target.ts'
 import { SectionTitle, Text } from '#src/ui/text.tsx'
 
 interface SettingsScreenProps {
-  /** Settings behind a flag, or for the owner only. */
-  shown: { batchScans: boolean; billing: boolean }
+  /** Settings behind a flag, or for the owner only; an operator has another view of the billing. */
+  shown: { batchScans: boolean; billing: Target | null }
 }
 
 interface Place {
@@ -84,7 +84,7 @@ export function SettingsScreen({ shown }: SettingsScreenProps) {
     ...(shown.billing
       ? [
           {
-            link: { to: '/billing-settings' } as const,
+            link: shown.billing,
             icon: takesPayments ? CreditCard : UsersRound,
             title: takesPayments ? t`Billing` : t`Plan and seats`,
             what: t`Your plan, its seats, and how to change them`,

@@ -6,7 +6,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { noBillingDetails } from '#domain/billing-details.ts'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { CompanyBilling, Invoice, StoredBillingDetails } from '#openapi/generated/api.ts'
-import { MayChangeContext } from '#src/parts/company/company-context.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import { BillingScreen } from './billing-screen.tsx'
@@ -37,11 +36,11 @@ const profile = {
 const notCalled = () => Promise.reject(new Error('Nothing was refused'))
 
 it('lists billing and bulk scans only for roles that have them', () => {
-  renderAppScreen(<SettingsScreen shown={{ batchScans: false, billing: false }} />)
+  renderAppScreen(<SettingsScreen shown={{ batchScans: false, billing: null }} />)
   expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Bulk scans' })).toBeNull()
   cleanup()
-  renderAppScreen(<SettingsScreen shown={{ batchScans: true, billing: true }} />)
+  renderAppScreen(<SettingsScreen shown={{ batchScans: true, billing: { to: '/billing-settings' } }} />)
   expect(screen.getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe('/billing-settings')
   expect(screen.getByRole('link', { name: 'Bulk scans' }).getAttribute('href')).toBe('/batch-scan-settings')
   const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
@@ -68,7 +67,11 @@ const invoice = {
 } as const satisfies Invoice
 const paid = { ...invoice, id: profile.id, number: 3, state: 'paid' } as const
 
-const showBilling = (billing: Partial<CompanyBilling>, mayChange = true, paymentId?: string) => {
+const showBilling = (
+  billing: Partial<CompanyBilling>,
+  reader: 'owner' | 'operator' = 'owner',
+  paymentId?: string,
+) => {
   const onSave = vi.fn(async (_: StoredBillingDetails): Promise<Failure | null> => null)
   const onReadAgain = vi.fn(async () => ({ version: 5, details: { ...noBillingDetails, city: 'Ottawa' } }))
   const details = { onSave, onReadAgain }
@@ -77,25 +80,22 @@ const showBilling = (billing: Partial<CompanyBilling>, mayChange = true, payment
   const onPay = vi.fn(async () => {})
   const onManage = vi.fn(async () => {})
   renderAppScreen(
-    <MayChangeContext value={mayChange}>
-      <BillingScreen
-        billing={{
-          seats: profile.seats,
-          contract: null,
-          addsTax: false,
-          billTo: { version: 0, details: noBillingDetails },
-          detailsKept: false,
-          invoices: [],
-          ...billing,
-        }}
-        {...details}
-        paymentId={paymentId}
-        onDownload={onDownload}
-        onSettle={onSettle}
-        onPay={onPay}
-        onManage={onManage}
-      />
-    </MayChangeContext>,
+    <BillingScreen
+      billing={{
+        seats: profile.seats,
+        contract: null,
+        addsTax: false,
+        billTo: { version: 0, details: noBillingDetails },
+        detailsKept: false,
+        invoices: [],
+        ...billing,
+      }}
+      {...details}
+      onDownload={onDownload}
+      {...(reader === 'owner'
+        ? { owner: { paymentId, onPay, onManage } }
+        : { operator: { companyName: profile.name, onSettle } })}
+    />,
   )
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   const terms = screen
@@ -163,40 +163,37 @@ it('says that a price is before tax, and how much of an invoice is tax, where th
   expect(screen.queryByText(/^Invoices have no tax/)).toBeNull()
 })
 
-it.each([true, false])(
-  'stores what invoices say of the buyer, by the owner and operators: %s',
-  async mayChange => {
-    const { onSave } = showBilling({ billTo: { version: 3, details: noBillingDetails } }, mayChange)
-    fireEvent.click(screen.getByRole('button', { name: 'Edit what your invoices say' }))
-    const type = (label: RegExp, value: string) =>
-      fireEvent.change(screen.getByLabelText(label), { target: { value } })
-    type(/^Street/, 'One\nTwo\nThree\nFour')
-    type(/^Country/, 'CA')
-    type(/^State or province/, 'ON')
-    type(/^Postal code/, '10001')
-    type(/^Purchase order/, 'PO-7')
-    const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    save()
-    await screen.findByText('Use at most three lines')
-    expect(screen.getByText(/^That country has no such postal code/)).toBeTruthy()
-    expect(onSave).not.toHaveBeenCalled()
-    type(/^Street/, 'One\nTwo\nThree')
-    type(/^Postal code/, 'K1A 0A1')
-    save()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(onSave).toHaveBeenCalledWith({
-      version: 3,
-      details: {
-        ...noBillingDetails,
-        street: 'One\nTwo\nThree',
-        country: 'CA',
-        region: 'ON',
-        postalCode: 'K1A 0A1',
-        orderNumber: 'PO-7',
-      },
-    })
-  },
-)
+it.each(['owner', 'operator'] as const)('stores what invoices say of the buyer, by the %s', async reader => {
+  const { onSave } = showBilling({ billTo: { version: 3, details: noBillingDetails } }, reader)
+  fireEvent.click(screen.getByRole('button', { name: 'Edit what your invoices say' }))
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  type(/^Street/, 'One\nTwo\nThree\nFour')
+  type(/^Country/, 'CA')
+  type(/^State or province/, 'ON')
+  type(/^Postal code/, '10001')
+  type(/^Purchase order/, 'PO-7')
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  save()
+  await screen.findByText('Use at most three lines')
+  expect(screen.getByText(/^That country has no such postal code/)).toBeTruthy()
+  expect(onSave).not.toHaveBeenCalled()
+  type(/^Street/, 'One\nTwo\nThree')
+  type(/^Postal code/, 'K1A 0A1')
+  save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(onSave).toHaveBeenCalledWith({
+    version: 3,
+    details: {
+      ...noBillingDetails,
+      street: 'One\nTwo\nThree',
+      country: 'CA',
+      region: 'ON',
+      postalCode: 'K1A 0A1',
+      orderNumber: 'PO-7',
+    },
+  })
+})
 
 const saveOverAnother = async () => {
   const { onSave } = showBilling({ billTo: { version: 3, details: noBillingDetails } })
@@ -239,12 +236,22 @@ it('keeps the focus in the dialog when what is stored is taken', async () => {
 })
 
 it('has an operator mark an open invoice as paid or void it, after a question', async () => {
-  const { onSettle } = showBilling({ invoices: [invoice, paid] }, false)
+  const { onSettle } = showBilling({ invoices: [invoice, paid] }, 'operator')
   expect(screen.queryByRole('button', { name: 'Void invoice 3' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Mark invoice 7 as paid' }))
   expect(onSettle).not.toHaveBeenCalled()
   fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid' }))
   expect(onSettle).toHaveBeenCalledWith(invoice.id, 'paid')
+})
+
+it('shows an operator the same plan and invoices, with the company’s name and nothing that leads into its console', () => {
+  expect(showBilling({ invoices: [invoice] }, 'operator').terms).toContain('Used: 4')
+  expect(screen.getByText('Northwind')).toBeTruthy()
+  const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
+  expect(links).toEqual(['/companies'])
+  cleanup()
+  showBilling({}, 'operator')
+  expect(screen.getByText('Record the price and the renewal of this company with its seats.')).toBeTruthy()
 })
 
 it('has the owner pay an open invoice by card, unless the bank has a payment or no card takes the amount', () => {
@@ -263,7 +270,7 @@ it('has the owner pay an open invoice by card, unless the bank has a payment or 
   expect(screen.queryByText(/by bank transfer/)).toBeNull()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   cleanup()
-  showBilling({ invoices: [invoice] }, false)
+  showBilling({ invoices: [invoice] }, 'operator')
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
@@ -279,7 +286,7 @@ it.each([
   (state, status, refundDue, text) => {
     showBilling(
       { invoices: [{ ...invoice, state, payment: { id: profile.id, status, refundDue } }, paid] },
-      true,
+      'owner',
       profile.id,
     )
     expect(screen.getByRole('status').textContent).toMatch(text)
@@ -291,7 +298,7 @@ it('leads the owner to where the stored card is changed, where there is one', ()
   showBilling({ invoices: [paid] })
   expect(screen.queryByRole('button', { name: 'Update payment details' })).toBeNull()
   cleanup()
-  showBilling({ invoices: [paid], detailsKept: true }, false)
+  showBilling({ invoices: [paid], detailsKept: true }, 'operator')
   expect(screen.queryByRole('button', { name: 'Update payment details' })).toBeNull()
   cleanup()
   const { onManage } = showBilling({ invoices: [paid], detailsKept: true })

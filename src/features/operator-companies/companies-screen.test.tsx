@@ -73,6 +73,9 @@ describe('the list of companies', () => {
     fireEvent.click(screen.getByRole('button', { name: 'View Northwind' }))
     expect(onView).toHaveBeenCalledWith(northwind)
     expect(screen.getByText('Northwind').closest('tr')?.textContent).toContain('–')
+    expect(screen.getByRole('link', { name: 'Billing of Northwind' }).getAttribute('href')).toBe(
+      `/company-billing/${northwind.id}`,
+    )
   })
 
   it('distinguishes an empty list from a search that finds nothing', () => {

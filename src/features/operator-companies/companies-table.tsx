@@ -5,8 +5,9 @@ import type { OperatorCompany } from '#openapi/generated/api.ts'
 import { grades } from '#src/parts/company/company-score-labels.ts'
 import { industryLabels } from '#src/parts/company/details/industry-labels.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
+import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { CellEmail, CellFigure } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
@@ -126,9 +127,19 @@ function Actions({
   onDomains,
 }: { company: OperatorCompany } & Pick<CompaniesTableProps, 'onView' | 'onSeats' | 'onDomains'>) {
   const { t } = useLingui()
-  const { name } = company
+  const takesPayments = useTakesPayments()
+  const { id, name } = company
   return (
-    <Flex as="span" gap={2} justifyContent={{ base: 'flex-start', md: 'flex-end' }}>
+    <Flex as="span" gap={2} flexWrap="wrap" justifyContent={{ base: 'flex-start', md: 'flex-end' }}>
+      <ButtonLink
+        variant="text"
+        size="s"
+        aria-label={takesPayments ? t`Billing of ${name}` : t`Plan and seats of ${name}`}
+        to="/company-billing/$id"
+        params={{ id }}
+      >
+        {takesPayments ? t`Billing` : t({ message: 'Plan', context: 'of a subscription' })}
+      </ButtonLink>
       <Button
         variant="text"
         size="s"

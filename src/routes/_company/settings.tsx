@@ -9,11 +9,12 @@ function SettingsPage() {
   const { t } = useLingui()
   const { services, currentUser } = Route.useRouteContext()
   const { register, viewing } = currentUser
-  const hasBilling = viewing !== null || register.groups.includes('COMPANY_OWNER')
+  const viewed = viewing && ({ to: '/company-billing/$id', params: { id: viewing.id } } as const)
+  const own = register.groups.includes('COMPANY_OWNER') ? ({ to: '/billing-settings' } as const) : null
   return (
     <>
       <PageTitle>{t`Settings`}</PageTitle>
-      <SettingsScreen shown={{ batchScans: services.flags()['batch-scan'], billing: hasBilling }} />
+      <SettingsScreen shown={{ batchScans: services.flags()['batch-scan'], billing: viewed ?? own }} />
     </>
   )
 }
