@@ -25,6 +25,7 @@ export const figureNames = [
   'company.removals',
   'company.removalsSolved',
   'company.habits',
+  'company.plans',
   'company.affected',
   'company.inOrder',
   'company.couldNotCheck',

@@ -12,6 +12,7 @@ import {
   aScoreTrend,
   companyStats,
   emptyCompanyDashboard,
+  planCounts,
 } from '#tests/support/samples/company-dashboard.ts'
 import { proofOf, verifiedProof } from '#tests/support/samples/domains.ts'
 import { CompanyDashboardScreen, type CompanyDashboardScreenProps } from './dashboard-screen.tsx'
@@ -26,6 +27,7 @@ const show = (over: Partial<CompanyDashboardScreenProps> = {}, go?: (href: strin
       companyId={companyId}
       dashboard={aCompanyDashboard()}
       trend={aScoreTrend()}
+      plans={planCounts}
       period="6m"
       domains={[]}
       setUp={{ to: '/batch/welcome' }}
@@ -43,6 +45,7 @@ it('says which domains of a company that is only viewed are not verified, and of
         companyId={companyId}
         dashboard={aCompanyDashboard()}
         trend={aScoreTrend()}
+        plans={planCounts}
         period="6m"
         domains={[proofOf({ name: 'contoso.example', status: 'claimed' }), verifiedProof()]}
         setUp={{ to: '/batch/welcome' }}
@@ -88,6 +91,45 @@ describe('the company score', () => {
     })
     expect(screen.queryByText(/^Grade [A-F]/)).toBeNull()
     expect(screen.getByText('–', { selector: 'span' })).toBeTruthy()
+  })
+})
+
+describe('the response plans of the company’s people', () => {
+  const habits = () => card('Good habits').getAllByRole('listitem')
+  const listed = () => habits().flatMap(item => (item.querySelector('ul') ? [] : [item.textContent]))
+
+  it('are counted beside the share who have one: made, checked this month, running, run to the end', () => {
+    show()
+    expect(listed()).toEqual([
+      'Two-step sign-in78%',
+      '24 of 80 people made theirs in Wardlight',
+      '9 checked theirs this month',
+      '1 plan is running',
+      'No plan was run to the end',
+      'Training20%',
+    ])
+    expect(card('Good habits').getByText('9 checked theirs this month').dataset).toMatchObject({
+      figure: `company.plans:/checked`,
+      value: '9',
+    })
+  })
+
+  it('are left out while the people are too few to be counted', () => {
+    const nobody = {
+      withPlan: null,
+      withoutPlan: null,
+      checkedThisMonth: null,
+      runsInProgress: null,
+      runsCompleted: null,
+    }
+    show({ plans: { ...planCounts, ...nobody } })
+    expect(listed()).toEqual(['Two-step sign-in78%', 'Response plan42%', 'Training20%'])
+  })
+
+  it('say that they couldn’t be loaded, while the rest of the page is shown', () => {
+    show({ plans: null })
+    expect(card('Good habits').getByText(/^The number of plans couldn’t be loaded/)).toBeTruthy()
+    expect(listed()).toContain('Training20%')
   })
 })
 

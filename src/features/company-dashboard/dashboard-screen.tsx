@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CompanyDashboardV2, ScoreTrend, UnverifiedDomain } from '#openapi/generated/api.ts'
+import type {
+  CompanyDashboardV2,
+  PlanAggregation,
+  ScoreTrend,
+  UnverifiedDomain,
+} from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { CompanyScoreCard } from '#src/parts/company/company-score-card.tsx'
@@ -61,6 +66,8 @@ export interface CompanyDashboardScreenProps {
   dashboard: CompanyDashboardV2
   /** Null when it could not be loaded: the rest of the page is shown. */
   trend: ScoreTrend | null
+  /** The same. */
+  plans: PlanAggregation | null
   period: TrendPeriodName
   /** The company's web domains, where nothing else on the page shows their status. */
   domains: readonly UnverifiedDomain[]
@@ -126,7 +133,7 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
       ) : isEmpty ? (
         <Three>
           <CompanyScoreCard score={dashboard.score} />
-          <HabitsCard stats={stats} />
+          <HabitsCard stats={stats} plans={props.plans} />
         </Three>
       ) : (
         <Insights {...props} />
@@ -181,7 +188,7 @@ function NotShownYet({ name, children }: { name: ReactNode; children: ReactNode 
 }
 
 /** All figures, each once. Hidden before the first scan: zeros would read as good news. */
-function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScreenProps) {
+function Insights({ companyId, dashboard, trend, plans, period }: CompanyDashboardScreenProps) {
   const { companyScan, departments, executives, scoreRange, stats } = dashboard
   const hasTrend = trend?.enoughData !== false || dashboard.score.score !== null
   const hasDepartments = departments.length > 0
@@ -243,7 +250,7 @@ function Insights({ companyId, dashboard, trend, period }: CompanyDashboardScree
         >
           <FindingsCard findings={dashboard.findings} stats={stats} />
           <DeepScanCard deepScan={dashboard.deepScan} />
-          {hasHabits && <HabitsCard stats={stats} />}
+          {hasHabits && <HabitsCard stats={stats} plans={plans} />}
           {hasRange && <ScoreRangeCard range={scoreRange} />}
         </Grid>
       </Grid>

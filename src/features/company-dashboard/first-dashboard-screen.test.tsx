@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { CompanyDashboard } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
-import { aCompanyDashboard } from '#tests/support/samples/company-dashboard.ts'
+import { aCompanyDashboard, planCounts } from '#tests/support/samples/company-dashboard.ts'
 import { FirstDashboardScreen } from './first-dashboard-screen.tsx'
 
 afterEach(cleanup)
@@ -28,10 +28,11 @@ const dashboard: CompanyDashboard = {
 }
 
 it('shows the metrics, the areas by their place and the indicators, each chart with its table', () => {
-  renderAppScreen(<FirstDashboardScreen dashboard={dashboard} />)
+  renderAppScreen(<FirstDashboardScreen plans={planCounts} dashboard={dashboard} />)
   expect(screen.getByText('Total seats').parentElement?.textContent).toContain('200')
   expect(screen.getByText('40 of 61 affected')).toBeTruthy()
   expect(screen.getByText('None.')).toBeTruthy()
+  expect(screen.getByText('24 of 80 people made theirs in Wardlight')).toBeTruthy()
   expect(screen.getByText(/includes everyone scanned; the other areas, people with a score/)).toBeTruthy()
   expect(screen.getByText('Last scan').parentElement?.textContent).toContain('Nov 14, 2026')
   const caption = 'People who have each indicator in order, and people who don’t'
@@ -40,12 +41,14 @@ it('shows the metrics, the areas by their place and the indicators, each chart w
 
 it('hides its figures once no domain is verified anymore', () => {
   const domains = { unverified: [], hideFigures: true }
-  const { container } = renderAppScreen(<FirstDashboardScreen dashboard={{ ...dashboard, domains }} />)
+  const { container } = renderAppScreen(
+    <FirstDashboardScreen plans={planCounts} dashboard={{ ...dashboard, domains }} />,
+  )
   expect(screen.getByText('Figures are hidden until the domain is verified again')).toBeTruthy()
   expect(container.querySelector('[data-figure]')).toBeNull()
 })
 
 it('shows no indicator while too few have been scanned', () => {
-  renderAppScreen(<FirstDashboardScreen dashboard={{ ...dashboard, indicators: [] }} />)
+  renderAppScreen(<FirstDashboardScreen plans={planCounts} dashboard={{ ...dashboard, indicators: [] }} />)
   expect(screen.getByText('Shown once the score includes five members.')).toBeTruthy()
 })

@@ -1,7 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { categoryOf } from '#domain/indicators.ts'
-import type { CompanyArea, CompanyAreas, CompanyDashboard, IndicatorNow } from '#openapi/generated/api.ts'
+import type {
+  CompanyArea,
+  CompanyAreas,
+  CompanyDashboard,
+  IndicatorNow,
+  PlanAggregation,
+} from '#openapi/generated/api.ts'
 import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { CardNumber, CompanyScoreCard } from '#src/parts/company/company-score-card.tsx'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
@@ -18,8 +24,14 @@ import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 import { Figures, FiguresHidden, HabitsCard, RiskLevelsCard } from './shared-cards.tsx'
 
+interface FirstDashboardProps {
+  dashboard: CompanyDashboard
+  /** Null when it could not be loaded: the rest of the page is shown. */
+  plans: PlanAggregation | null
+}
+
 /** Shown while the flag dashboard v2 is off. */
-export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboard }) {
+export function FirstDashboardScreen({ dashboard, plans }: FirstDashboardProps) {
   const { t } = useLingui()
   return (
     <Page id="main" tabIndex={-1}>
@@ -31,20 +43,20 @@ export function FirstDashboardScreen({ dashboard }: { dashboard: CompanyDashboar
           </ButtonLink>
         }
       />
-      {dashboard.domains.hideFigures ? <FiguresHidden /> : <Insights dashboard={dashboard} />}
+      {dashboard.domains.hideFigures ? <FiguresHidden /> : <Insights dashboard={dashboard} plans={plans} />}
       <CompanyFigures />
     </Page>
   )
 }
 
-function Insights({ dashboard }: { dashboard: CompanyDashboard }) {
+function Insights({ dashboard, plans }: FirstDashboardProps) {
   return (
     <>
       <CompanyUncheckedNotice sources={dashboard.uncheckedSources} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', xl: '1.2fr 1fr 1fr' }} gap={5}>
         <CompanyScoreCard score={dashboard.score} />
         <RemovalsCard stats={dashboard.stats} />
-        <HabitsCard stats={dashboard.stats} />
+        <HabitsCard stats={dashboard.stats} plans={plans} />
       </Grid>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} gap={5}>
         <PeopleCard stats={dashboard.stats} lastScannedAt={dashboard.lastScannedAt} />

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { EyeOff } from 'lucide-react'
-import type { CompanyStats, RiskLevelCounts } from '#openapi/generated/api.ts'
+import type { ReactNode } from 'react'
+import type { CompanyStats, PlanAggregation, RiskLevelCounts } from '#openapi/generated/api.ts'
 import { riskLevels } from '#src/parts/company/exposure-labels.ts'
 import { riskOrder } from '#src/parts/company/people-fields.ts'
 import { listedAs } from '#src/parts/company/people-search.ts'
@@ -59,14 +60,22 @@ export function FiguresHidden() {
   )
 }
 
+interface HabitsCardProps {
+  stats: CompanyStats
+  /** Null when it could not be loaded. */
+  plans: PlanAggregation | null
+}
+
 /** In percent of registered people; a dash where it would reveal one person's answer. */
-export function HabitsCard({ stats }: { stats: CompanyStats }) {
+export function HabitsCard({ stats, plans }: HabitsCardProps) {
   const { t } = useLingui()
   return (
     <TitledCard compact title={<Trans>Good habits</Trans>}>
       <Flex direction="column" gap={2.5} as="ul">
         <Habit part="mfa" name={t`Two-step sign-in`} percentage={stats.mfaPercentage} />
-        <Habit part="plan" name={t`Response plan`} percentage={stats.cyberPlanPercentage} />
+        <Habit part="plan" name={t`Response plan`} percentage={stats.cyberPlanPercentage}>
+          {stats.cyberPlanPercentage !== null && <Plans plans={plans} />}
+        </Habit>
         <Habit part="training" name={t`Training`} percentage={stats.trainingPercentage} />
       </Flex>
       {stats.mfaPercentage === null && (
@@ -82,9 +91,10 @@ interface HabitProps {
   part: 'mfa' | 'plan' | 'training'
   name: string
   percentage: number | null
+  children?: ReactNode
 }
 
-function Habit({ part, name, percentage }: HabitProps) {
+function Habit({ part, name, percentage, children }: HabitProps) {
   const formats = useFormats()
   return (
     <Box as="li">
@@ -97,7 +107,65 @@ function Habit({ part, name, percentage }: HabitProps) {
         </Box>
       </Flex>
       <Bar share={(percentage ?? 0) / 100} tone="safe" />
+      {children}
     </Box>
+  )
+}
+
+/** The plans made in Wardlight, and what is done with them (spec 1 §7, aggregation). */
+function Plans({ plans }: Pick<HabitsCardProps, 'plans'>) {
+  const formats = useFormats()
+  if (plans === null)
+    return (
+      <Text size="t1" tone="faint">
+        <Trans>The number of plans couldn’t be loaded. Reload the page to try again.</Trans>
+      </Text>
+    )
+  const { withPlan, withoutPlan, checkedThisMonth, runsInProgress, runsCompleted } = plans
+  if (withPlan === null || withoutPlan === null) return null
+  const people = formats.number(withPlan + withoutPlan)
+  return (
+    <Flex as="ul" direction="column" marginTop={1} fontSize="t1" color="ink2">
+      <li>
+        <Figure name="company.plans" part="made" value={withPlan}>
+          <Plural
+            value={withPlan}
+            one={`# of ${people} people made theirs in Wardlight`}
+            other={`# of ${people} people made theirs in Wardlight`}
+          />
+        </Figure>
+      </li>
+      <li>
+        <Figure name="company.plans" part="checked" value={checkedThisMonth}>
+          <Plural
+            value={checkedThisMonth ?? 0}
+            _0="No one checked theirs this month"
+            one="# checked theirs this month"
+            other="# checked theirs this month"
+          />
+        </Figure>
+      </li>
+      <li>
+        <Figure name="company.plans" part="running" value={runsInProgress}>
+          <Plural
+            value={runsInProgress ?? 0}
+            _0="No plan is running"
+            one="# plan is running"
+            other="# plans are running"
+          />
+        </Figure>
+      </li>
+      <li>
+        <Figure name="company.plans" part="completed" value={runsCompleted}>
+          <Plural
+            value={runsCompleted ?? 0}
+            _0="No plan was run to the end"
+            one="# plan was run to the end"
+            other="# plans were run to the end"
+          />
+        </Figure>
+      </li>
+    </Flex>
   )
 }
 

@@ -113,6 +113,10 @@ const labels: FigureLabels<
     name: msg`Good habits`,
     counts: msg`Of the people who have an account, the share with two-step sign-in, a response plan or a finished tutorial. To reveal nobody’s answer, it changes once five people’s have.`,
   },
+  'company.plans': {
+    name: msg`Response plans`,
+    counts: msg`Of the people who have an account: how many made a plan in Wardlight, checked it this month, are running it, or ran it to the end. To reveal nobody’s plan, it changes once five people’s have.`,
+  },
   'company.affected': {
     name: msg`People affected`,
     counts: msg`People with a score who lose points in this area. For email addresses, also everyone scanned who has an open finding; a personal scan finds more than a bulk scan, so it can be more than the people exposed.`,

@@ -19,21 +19,27 @@ const periodSearchIn = listSearch({ period: oneOf(trendPeriods, usualPeriod) })
 export const Route = createFileRoute('/_company/company/dashboard')({
   ...searchBy(periodSearchIn),
   loader: async ({ context: { services, company, currentUser }, deps: { period = usualPeriod } }) => {
-    const { api, id } = company
+    const { api, id, view } = company
     const params = { path: { id } }
-    if (!services.flags()['dashboard-v2'])
-      return {
-        version: 1 as const,
-        dashboard: await unwrap(api.GET('/v2/company/{id}/dashboard', { params })),
-      }
-    const [dashboard, trend] = await Promise.all([
+    // The page works without these and the trend, and says so.
+    const counted = unwrap(
+      api.GET('/v1/responsePlan/manager/aggregation', { params: { query: view } }),
+    ).catch(() => null)
+    if (!services.flags()['dashboard-v2']) {
+      const [dashboard, plans] = await Promise.all([
+        unwrap(api.GET('/v2/company/{id}/dashboard', { params })),
+        counted,
+      ])
+      return { version: 1 as const, dashboard, plans }
+    }
+    const [dashboard, trend, plans] = await Promise.all([
       unwrap(api.GET('/v2/company/{id}/dashboard/v2', { params })),
-      // The page works without it, and says so.
       readTrend(company, period).catch(() => null),
+      counted,
     ])
     // Its own admins see them in the banner of every page.
     const domains = currentUser.viewing === null ? [] : dashboard.domains.unverified
-    return { version: 2 as const, companyId: id, dashboard, trend, period, domains }
+    return { version: 2 as const, companyId: id, dashboard, trend, plans, period, domains }
   },
   component: DashboardPage,
   pendingComponent: CompanyDashboardPending,
@@ -55,7 +61,7 @@ function DashboardPage() {
         <CompanyDashboardScreen {...data} setUp={setUp} />
       ) : (
         <Suspense fallback={<CompanyDashboardPending />}>
-          <FirstDashboardScreen dashboard={data.dashboard} />
+          <FirstDashboardScreen dashboard={data.dashboard} plans={data.plans} />
         </Suspense>
       )}
     </>

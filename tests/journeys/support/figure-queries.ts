@@ -24,6 +24,10 @@ const findingsSummed = (whom: string) =>
 const summedRisk = `(array['COULD_NOT_CHECK', 'LOW', 'MODERATE', 'HIGH', 'CRITICAL'])[(s.result->>'risk')::integer]`
 const atRiskInSums = `(s.result->>'risk')::integer >= 4`
 
+const habits = `from published_result as s where s.company_id = $1 and s.kind = 'habits' and s.result is not null
+  and 5 <= (select count(*) from published_result as g where g.group_id = s.group_id and g.result is not null)
+  and not exists (select from published_result as g where g.group_id = s.group_id and g.result is not null and ${isNow('g', 'c.hidden')})`
+
 /** Of a department, unless some of its people are in no total and no one else has been scanned. */
 const ofDisclosed = (
   count: string,
@@ -251,9 +255,12 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
       and report.resolution in ('SOLVED', 'REMOVE')`,
   'company.habits': `select case when count(*) >= 5
       then round(1000.0 * count(*) filter (where (s.result->>case $2 when 'training' then 'trained' else $2 end)::boolean) / count(*)) / 10 end
-    from published_result as s where s.company_id = $1 and s.kind = 'habits' and s.result is not null
-      and 5 <= (select count(*) from published_result as g where g.group_id = s.group_id and g.result is not null)
-      and not exists (select from published_result as g where g.group_id = s.group_id and g.result is not null and ${isNow('g', 'c.hidden')})`,
+    ${habits}`,
+  'company.plans': `select case when count(*) >= 5 then count(*) filter (where case $2
+      when 'made' then (s.result->>'made')::boolean
+      when 'checked' then (s.result->>'checked')::date >= date_trunc('month', now(), 'UTC')
+      when 'running' then s.result->>'run' = 'inProgress' else s.result->>'run' = 'completed' end) end
+    ${habits}`,
   'company.affected': inArea('exposed'),
   'company.inOrder': inArea('inOrder'),
   'company.couldNotCheck': inArea('unknown'),

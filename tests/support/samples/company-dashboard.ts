@@ -6,6 +6,7 @@ import type {
   CompanyUser,
   DeepScanStatusCounts,
   Department,
+  PlanAggregation,
   ScoreTrend,
 } from '#openapi/generated/api.ts'
 import { knownUser } from './exposure.ts'
@@ -39,6 +40,16 @@ export const companyStats = (over: Partial<CompanyStats> = {}): CompanyStats => 
   trainingPercentage: 20,
   ...over,
 })
+
+export const planCounts: PlanAggregation = {
+  members: 200,
+  withPlan: 24,
+  withoutPlan: 56,
+  percentage: 30,
+  runsInProgress: 1,
+  runsCompleted: 0,
+  checkedThisMonth: 9,
+}
 
 export const aDepartment = (over: Partial<Department> = {}): Department => ({
   id: uuid('d1'),
