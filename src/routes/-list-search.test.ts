@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bulkScansLink, bulkScansSearchIn } from '../features/bulk-scans/bulk-scans-search.ts'
 import { marketplaceSearchIn } from '../features/marketplace/marketplace-search.ts'
 import { adminsSearchIn, membersSearchIn } from '../parts/company/membership-search.ts'
-import { peopleSearchIn, userSearchIn, usersSearchIn } from '../parts/company/people-fields.ts'
+import { pagedSearchIn, peopleSearchIn, userSearchIn, usersSearchIn } from '../parts/company/people-fields.ts'
 import { companyFindingsLink, departmentsLink, usersLink } from '../parts/company/people-search.ts'
 import { storedRows, storeRows } from '../parts/company/stored-rows.ts'
 import type { FindingsSearch, TrainingSearch } from '../parts/findings/findings-search.ts'
@@ -211,6 +211,12 @@ const lists: List[] = [
     searchIn: trainingSearchIn,
     linkOf: (search: TrainingSearch) => ({ to: '/dashboard', search: { tab: 'training', ...search } }),
     full: { topic: 'mfa', app: 'google' },
+  },
+  {
+    name: 'removals of a company',
+    searchIn: pagedSearchIn,
+    linkOf: search => ({ to: '/removal-requests', search }),
+    full: { page: 2, pageSize: 25 },
   },
   {
     name: 'removals',

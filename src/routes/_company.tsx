@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_company')({
 /** The sidebar's place of an address: the first match. */
 const places: readonly (readonly [RegExp, ConsoleNavItem])[] = [
   [/^\/(company\/dashboard|analytics)\b/, 'dashboard'],
-  [/^\/(users|[^/]+\/users|[^/]+\/departments|[^/]+\/findings)\b(?!-)/, 'users'],
+  [/^\/(users|removal-requests|[^/]+\/users|[^/]+\/departments|[^/]+\/findings)\b(?!-)/, 'users'],
   [/^\/(bulk-scans|onboarding|batch-loading)\b/, 'bulkScans'],
   [/^\/training\b/, 'training'],
   [/^\/integration\b/, 'integration'],

@@ -28,6 +28,7 @@ import { Route as CompanyIndividualSettingsRouteImport } from './_company/indivi
 import { Route as CompanyIntegrationRouteImport } from './_company/integration.tsx'
 import { Route as CompanyOnboardingRouteImport } from './_company/onboarding.tsx'
 import { Route as CompanyProfileSettingsRouteImport } from './_company/profile-settings.tsx'
+import { Route as CompanyRemovalRequestsRouteImport } from './_company/removal-requests.tsx'
 import { Route as CompanySecuritySettingsRouteImport } from './_company/security-settings.tsx'
 import { Route as CompanySettingsRouteImport } from './_company/settings.tsx'
 import { Route as CompanyTrainingRouteImport } from './_company/training.tsx'
@@ -216,6 +217,11 @@ const CompanyOnboardingRoute = CompanyOnboardingRouteImport.update({
 const CompanyProfileSettingsRoute = CompanyProfileSettingsRouteImport.update({
   id: '/profile-settings',
   path: '/profile-settings',
+  getParentRoute: () => CompanyRoute,
+} as any)
+const CompanyRemovalRequestsRoute = CompanyRemovalRequestsRouteImport.update({
+  id: '/removal-requests',
+  path: '/removal-requests',
   getParentRoute: () => CompanyRoute,
 } as any)
 const CompanySecuritySettingsRoute = CompanySecuritySettingsRouteImport.update({
@@ -642,6 +648,7 @@ export interface FileRoutesByFullPath {
   '/integration': typeof CompanyIntegrationRoute
   '/onboarding': typeof CompanyOnboardingRoute
   '/profile-settings': typeof CompanyProfileSettingsRoute
+  '/removal-requests': typeof CompanyRemovalRequestsRoute
   '/security-settings': typeof CompanySecuritySettingsRoute
   '/settings': typeof CompanySettingsRoute
   '/training': typeof CompanyTrainingRoute
@@ -738,6 +745,7 @@ export interface FileRoutesByTo {
   '/integration': typeof CompanyIntegrationRoute
   '/onboarding': typeof CompanyOnboardingRoute
   '/profile-settings': typeof CompanyProfileSettingsRoute
+  '/removal-requests': typeof CompanyRemovalRequestsRoute
   '/security-settings': typeof CompanySecuritySettingsRoute
   '/settings': typeof CompanySettingsRoute
   '/training': typeof CompanyTrainingRoute
@@ -840,6 +848,7 @@ export interface FileRoutesById {
   '/_company/integration': typeof CompanyIntegrationRoute
   '/_company/onboarding': typeof CompanyOnboardingRoute
   '/_company/profile-settings': typeof CompanyProfileSettingsRoute
+  '/_company/removal-requests': typeof CompanyRemovalRequestsRoute
   '/_company/security-settings': typeof CompanySecuritySettingsRoute
   '/_company/settings': typeof CompanySettingsRoute
   '/_company/training': typeof CompanyTrainingRoute
@@ -938,6 +947,7 @@ export interface FileRouteTypes {
     | '/integration'
     | '/onboarding'
     | '/profile-settings'
+    | '/removal-requests'
     | '/security-settings'
     | '/settings'
     | '/training'
@@ -1034,6 +1044,7 @@ export interface FileRouteTypes {
     | '/integration'
     | '/onboarding'
     | '/profile-settings'
+    | '/removal-requests'
     | '/security-settings'
     | '/settings'
     | '/training'
@@ -1135,6 +1146,7 @@ export interface FileRouteTypes {
     | '/_company/integration'
     | '/_company/onboarding'
     | '/_company/profile-settings'
+    | '/_company/removal-requests'
     | '/_company/security-settings'
     | '/_company/settings'
     | '/_company/training'
@@ -1392,6 +1404,13 @@ declare module '@tanstack/react-router' {
       path: '/profile-settings'
       fullPath: '/profile-settings'
       preLoaderRoute: typeof CompanyProfileSettingsRouteImport
+      parentRoute: typeof CompanyRoute
+    }
+    '/_company/removal-requests': {
+      id: '/_company/removal-requests'
+      path: '/removal-requests'
+      fullPath: '/removal-requests'
+      preLoaderRoute: typeof CompanyRemovalRequestsRouteImport
       parentRoute: typeof CompanyRoute
     }
     '/_company/security-settings': {
@@ -1966,6 +1985,7 @@ interface CompanyRouteChildren {
   CompanyIntegrationRoute: typeof CompanyIntegrationRoute
   CompanyOnboardingRoute: typeof CompanyOnboardingRoute
   CompanyProfileSettingsRoute: typeof CompanyProfileSettingsRoute
+  CompanyRemovalRequestsRoute: typeof CompanyRemovalRequestsRoute
   CompanySecuritySettingsRoute: typeof CompanySecuritySettingsRoute
   CompanySettingsRoute: typeof CompanySettingsRoute
   CompanyTrainingRoute: typeof CompanyTrainingRoute
@@ -1995,6 +2015,7 @@ const CompanyRouteChildren: CompanyRouteChildren = {
   CompanyIntegrationRoute: CompanyIntegrationRoute,
   CompanyOnboardingRoute: CompanyOnboardingRoute,
   CompanyProfileSettingsRoute: CompanyProfileSettingsRoute,
+  CompanyRemovalRequestsRoute: CompanyRemovalRequestsRoute,
   CompanySecuritySettingsRoute: CompanySecuritySettingsRoute,
   CompanySettingsRoute: CompanySettingsRoute,
   CompanyTrainingRoute: CompanyTrainingRoute,

@@ -35,7 +35,9 @@ function Removals({ stats }: Pick<CompanyDashboardV2, 'stats'>) {
       <Flex gap={3} justifyContent="space-between" alignItems="flex-start">
         <Box fontSize="t2">
           <Box fontWeight={600}>
-            <Trans>Removals in progress</Trans>
+            <Link to="/removal-requests">
+              <Trans>Removals in progress</Trans>
+            </Link>
           </Box>
           <Box color="ink2">
             <Figure

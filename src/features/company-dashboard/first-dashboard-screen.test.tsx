@@ -32,6 +32,8 @@ it('shows the metrics, the areas by their place and the indicators, each chart w
   expect(screen.getByText('Total seats').parentElement?.textContent).toContain('200')
   expect(screen.getByText('40 of 61 affected')).toBeTruthy()
   expect(screen.getByText('None.')).toBeTruthy()
+  const requests = screen.getByRole('link', { name: 'All removal requests' })
+  expect(requests.getAttribute('href')).toBe('/removal-requests')
   expect(screen.getByText('24 of 80 people made theirs in Wardlight')).toBeTruthy()
   expect(screen.getByText(/includes everyone scanned; the other areas, people with a score/)).toBeTruthy()
   expect(screen.getByText('Last scan').parentElement?.textContent).toContain('Nov 14, 2026')

@@ -19,6 +19,7 @@ import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { Chart } from '#src/ui/charts/chart.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
@@ -87,6 +88,9 @@ function RemovalsCard({ stats }: { stats: CompanyDashboard['stats'] }) {
           <Plural value={stats.takedownsSolved} _0="None solved yet" one="# solved" other="# solved" />
         </Figure>
       </Text>
+      <Link variant="standalone" fontSize="t2" to="/removal-requests">
+        <Trans>All removal requests</Trans>
+      </Link>
     </TitledCard>
   )
 }

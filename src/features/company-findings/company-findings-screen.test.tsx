@@ -48,6 +48,12 @@ describe('the findings of a company', () => {
     expect(screen.getByText(/counts in the totals, not in this list/)).toBeDefined()
   })
 
+  it('lead to the company’s removal requests', () => {
+    show([shownFinding()])
+    const link = screen.getByRole('link', { name: 'Removal requests' })
+    expect(link.getAttribute('href')).toBe('/removal-requests')
+  })
+
   it('are exported as they are filtered', () => {
     show([shownFinding()], { threatFilter: 'HIGH' })
     fireEvent.click(screen.getByRole('button', { name: 'Export these findings as a CSV file' }))

@@ -120,6 +120,11 @@ export function CompanyFindingsScreen(props: CompanyFindingsScreenProps) {
     <Page id="main" tabIndex={-1}>
       <PageHeader
         title={<Trans>Findings</Trans>}
+        actions={
+          <ButtonLink variant="plain" to="/removal-requests" wide>
+            <Trans>Removal requests</Trans>
+          </ButtonLink>
+        }
         lead={
           <Figure
             name="company.findingPeople"

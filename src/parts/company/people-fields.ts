@@ -41,6 +41,9 @@ const paged = {
   pageSize: (raw: unknown): number | undefined => rowChoices.find(choice => String(choice) === String(raw)),
 }
 
+/** A list without filters. */
+export const pagedSearchIn = listSearch(paged)
+
 export const usersSearchIn = listSearch({
   tab: oneOf([]),
   searchValue: text(),
