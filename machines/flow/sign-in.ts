@@ -180,7 +180,7 @@ export const signInFlow = setup({
             purpose: 'confirmAccount',
             email: context.email,
             delivery: null,
-            options: ['EMAIL'],
+            options: ['EMAIL', 'SMS'],
           },
         onDone: [
           { guard: withOutput('isConfirmed'), target: 'entering', actions: 'emitAccountConfirmed' },

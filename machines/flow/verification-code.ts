@@ -7,7 +7,7 @@ import type { Channel, CodeDelivery, CodeSubject, SignInStep } from './auth-port
 export interface VerificationInput extends CodeSubject {
   /** The code already sent; null when there is none. */
   delivery: CodeDelivery | null
-  /** The channels available to this person. With several and no delivery the person chooses first. */
+  /** The channels available to this person. With several and no delivery the person chooses first, to sign in; an account is confirmed by the first. */
   options: readonly Channel[]
   /** Resumed after a reload: the password is gone, so resending a sign-in code needs it again. */
   isResumed?: true
@@ -144,7 +144,7 @@ export const verificationCodeFlow = setup({
   },
   guards: {
     hasCodeOnItsWay: ({ context }) => context.resendFrom > 0,
-    hasToChoose: ({ context }) => context.options.length > 1,
+    hasToChoose: ({ context }) => context.purpose === 'signIn' && context.options.length > 1,
     isMethodChosen: ({ context, event }) =>
       event.type === 'verification.methodChosen' &&
       event.channel !== null &&

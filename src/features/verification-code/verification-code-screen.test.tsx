@@ -116,7 +116,7 @@ it('lets a new account correct its phone number, and nobody who signs in', async
 })
 
 it('requires a method first when there are several, and shows 0039 when none is chosen', async () => {
-  await show({ delivery: null, options: ['EMAIL', 'SMS', 'SOFTWARE_TOKEN'] })
+  await show({ purpose: 'signIn', delivery: null, options: ['EMAIL', 'SMS', 'SOFTWARE_TOKEN'] })
   expect(screen.getAllByRole('radio')).toHaveLength(3)
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText(/No method selected/)).toBeTruthy()

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
 import type { InviteCheck } from '#openapi/generated/api.ts'
 import { sampleInviteCheck } from '#tests/support/samples/company-people.ts'
 import type { Api } from '../api/client.ts'
 import { createAuth } from './auth.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const details = {
   firstName: 'Ada',
@@ -39,5 +41,46 @@ describe('a sign-up that is refused because a company uses the domain', () => {
     ['whose invitation has expired learns that it has ended', 'expired', '0018'],
   ] as const)('%s', async (_, state, code) => {
     expect(await refusedOf(state)).toBe(code)
+  })
+})
+
+describe('another code for an account that was never confirmed', () => {
+  const email = details.email
+  const came = (isTyped: boolean) => {
+    const calls: unknown[] = []
+    const api = {
+      POST: async (path: string, { body }: { body: object }) => calls.push({ path, ...body }),
+    }
+    const auth = createAuth({
+      identity: { userPoolId: 'local_pool', userPoolClientId: 'app', userPoolEndpoint: 'https://id.example' },
+      api: api as unknown as Api,
+      locale: () => 'en-US',
+      now: () => 5_000,
+    })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const signedIn = isTyped ? auth.signIn({ email, password: details.password }).catch(() => null) : null
+    return { calls, auth, signedIn }
+  }
+  const asks = { path: '/v2/user/auth/confirm-account', identifier: email }
+
+  it.each([
+    ['EMAIL', 'a***@n***'],
+    ['SMS', null],
+  ] as const)('goes by the channel that is shown: %s', async (channel, destination) => {
+    const { auth, calls, signedIn } = came(true)
+    await signedIn
+    expect(await auth.resendCode({ purpose: 'confirmAccount', email, channel })).toEqual({
+      channel,
+      destination,
+      sentAt: 5_000,
+    })
+    const { password } = details
+    expect(calls).toEqual([{ path: '/v2/user/auth/toggle-mfa', email, preferred: channel, password }, asks])
+  })
+
+  it('goes by the channel chosen before a reload, which took the password along', async () => {
+    const { auth, calls } = came(false)
+    await auth.resendCode({ purpose: 'confirmAccount', email, channel: 'SMS' })
+    expect(calls).toEqual([asks])
   })
 })

@@ -155,17 +155,15 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
             return null
           }),
 
-    async chooseChannel({ purpose, email, channel }) {
-      if (purpose === 'signIn') return signInSteps.choose(channel, 'chooseChannel')
-      await preferForConfirmation(email, channel)
-      return sendConfirmation(email)
-    },
+    chooseChannel: ({ channel }) => signInSteps.choose(channel, 'chooseChannel'),
 
     async resendCode({ purpose, email, channel }) {
       if (purpose === 'signIn') return signInSteps.anew(channel, 'resendCode')
       if (purpose === 'signUp') return sendConfirmation(email)
+      // Another channel may have been chosen when they signed up; after a reload it is the one shown.
+      if (signInSteps.typed()?.email === email) await preferForConfirmation(email, channel)
       await api.POST('/v2/user/auth/confirm-account', { body: { identifier: email } })
-      return { channel, destination: maskedEmail(email), sentAt: now() }
+      return { channel, destination: channel === 'EMAIL' ? maskedEmail(email) : null, sentAt: now() }
     },
 
     async switchChannel({ purpose, email, channel }) {

@@ -19,7 +19,7 @@ const confirmInput = {
   purpose: 'confirmAccount',
   email: credentials.email,
   delivery: null,
-  options: ['EMAIL'],
+  options: ['EMAIL', 'SMS'],
 }
 const factors = { kind: 'factorChoice', options: ['SOFTWARE_TOKEN', 'EMAIL'] } as const
 const signedInAt = { emits: [{ type: 'signIn.succeeded' }] }

@@ -33,7 +33,12 @@ export const verificationCodeModel = defineModel({
       delivery: null,
       options: ['EMAIL', 'SMS', 'SOFTWARE_TOKEN'],
     },
-    'confirming an old account': { purpose: 'confirmAccount', email, delivery: null, options: ['EMAIL'] },
+    'confirming an old account': {
+      purpose: 'confirmAccount',
+      email,
+      delivery: null,
+      options: ['EMAIL', 'SMS'],
+    },
     'with an authenticator app': { purpose: 'signIn', email, delivery: byApp, options: ['SOFTWARE_TOKEN'] },
   },
   resumed: {

@@ -5,6 +5,7 @@ import { byPhone, credentials, delivery } from './sign-in.stories.ts'
 
 const subject = { purpose: 'signUp', email: credentials.email } as const
 const atSignIn = { purpose: 'signIn', email: credentials.email } as const
+const unconfirmed = { purpose: 'confirmAccount', email: credentials.email } as const
 const both = ['EMAIL', 'SMS'] as const
 const codeOf = (code: string) => ({ type: 'verification.codeSubmitted', code }) as const
 const checks = (of: { purpose: string; email: string; signUpId?: string }, code: string) => ({
@@ -252,6 +253,26 @@ export const stories: readonly FlowStory<typeof verificationCodeFlow>[] = [
             { type: 'verification.channelSwitched', at: 99_000 },
           ],
         },
+      ],
+    ],
+  },
+  {
+    says: '1 §2: an account that was never confirmed gets its first code by email, or by text message instead',
+    input: { ...unconfirmed, delivery: null, options: both },
+    begins: 'resending',
+    first: { asks: { resendCode: { ...unconfirmed, channel: 'EMAIL' } } },
+    steps: [
+      [done('resendCode', delivery), 'awaitingCode.entering', sent('EMAIL')],
+      [
+        { type: 'verification.channelSwitched', at: 2_000 },
+        'switchingChannel',
+        { asks: { switchChannel: { ...unconfirmed, channel: 'SMS' } } },
+      ],
+      [done('switchChannel', byPhone), 'awaitingCode.entering', sent('SMS')],
+      [
+        { type: 'verification.resendRequested', at: 99_000 },
+        'resending',
+        { asks: { resendCode: { ...unconfirmed, channel: 'SMS' } } },
       ],
     ],
   },
