@@ -18,7 +18,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import { FramePagesContext } from './-error-page.tsx'
 import { framedPages } from './-framed-pages.tsx'
 import type { SessionServices } from './-services.ts'
-import { ConnectionNotice, SignInAgain, useChrome, useOpenDomain } from './-use-chrome.tsx'
+import { ConnectionNotice, SignInAgain, useCheckDomain, useChrome, useOpenDomain } from './-use-chrome.tsx'
 
 interface AppChromeProps {
   session: SessionServices
@@ -31,6 +31,7 @@ interface AppChromeProps {
 export function AppChrome({ session, current, bell, children }: AppChromeProps) {
   const chrome = useChrome(session)
   const openDomain = useOpenDomain(session, null)
+  const checkDomain = useCheckDomain(session)
   // While signing out the person is gone a moment before the page.
   if (!chrome) return null
   const { services, user, register, navigation, unverified, account, onChooseLanguage } = chrome
@@ -70,7 +71,7 @@ export function AppChrome({ session, current, bell, children }: AppChromeProps) 
         <SecondFactorBanner register={register} />
         <OnHoldBanner register={register} />
         {unverified && <UnverifiedEmailBanner {...unverified} />}
-        <DomainVerificationHost owner="person" open={openDomain}>
+        <DomainVerificationHost owner="person" open={openDomain} check={checkDomain}>
           <FigureOwnerContext value={register.id}>
             <FramePagesContext value={framedPages}>{children}</FramePagesContext>
           </FigureOwnerContext>

@@ -23,7 +23,7 @@ import { isOfSecondDashboard } from './-addresses.ts'
 import { FramePagesContext } from './-error-page.tsx'
 import { framedPages } from './-framed-pages.tsx'
 import type { SessionServices } from './-services.ts'
-import { ConnectionNotice, SignInAgain, useChrome, useOpenDomain } from './-use-chrome.tsx'
+import { ConnectionNotice, SignInAgain, useCheckDomain, useChrome, useOpenDomain } from './-use-chrome.tsx'
 
 interface CompanyChromeProps {
   session: SessionServices
@@ -46,6 +46,7 @@ export function CompanyChrome({
   const flags = chrome?.services.flags()
   const hasSecondDashboard = flags?.['dashboard-v2'] ?? false
   const openDomain = useOpenDomain(session, companyId)
+  const checkDomain = useCheckDomain(session)
   const viewed = useSelector(session.sessionActor, ({ context }) => context.viewedCompany)
   const links = chrome?.navigation
   const navigation = useMemo(
@@ -60,7 +61,7 @@ export function CompanyChrome({
   const isBilling = register.groups.includes('COMPANY_OWNER')
   return (
     <UiProvider nonce={services.styleNonce} navigation={navigation}>
-      <DomainVerificationHost owner="company" open={openDomain}>
+      <DomainVerificationHost owner="company" open={openDomain} check={checkDomain}>
         <SkipLink />
         <FigureOwnerContext value={viewed?.id ?? register.company?.id ?? ''}>
           <ConsoleFrame

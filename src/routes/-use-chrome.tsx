@@ -4,6 +4,8 @@ import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } 
 import type { Locale } from '#domain/locales.ts'
 import type { AccountMenuProps } from '../features/chrome/account-menu.tsx'
 import { OfflineNotice, type UnverifiedEmailBannerProps } from '../features/chrome/banners.tsx'
+import type { CheckDomain } from '../parts/company/domains/domain-verification-actor.ts'
+import { unwrap } from '../services/api/client.ts'
 import { endReads } from '../services/api/open-reads.ts'
 import type { Reauthentication, SessionServices } from './-services.ts'
 
@@ -103,6 +105,13 @@ export const useOpenDomain = (session: SessionServices, companyId: string | null
       return openDomain(session, companyId, domain)
     },
     [session, companyId],
+  )
+
+export const useCheckDomain = ({ api }: SessionServices): CheckDomain =>
+  useCallback(
+    (domain, signal) =>
+      unwrap(api.GET('/v1/company/checkDomain/{domain}', { params: { path: { domain } }, signal })),
+    [api],
   )
 
 /** The dialog and its further steps, rarely used. */

@@ -61,6 +61,10 @@ export const flowWords = {
       'submit refuses 0008': 'More people in the file need a seat than are free.',
     },
   },
+  domainCheck: {
+    states: {},
+    refusals: { 'checkDomain refuses 0009': 'Not a web domain yet.' },
+  },
   emailVerificationPage: {
     states: {
       forbidden: [heading('This link isn’t for this account')],

@@ -18,6 +18,7 @@ import { SignInScreen } from '#src/features/sign-in/sign-in-screen.tsx'
 import { SignUpHeading, SignUpScreen } from '#src/features/sign-up/sign-up-screen.tsx'
 import { VerificationCodeScreen } from '#src/features/verification-code/verification-code-screen.tsx'
 import { CheckoutScreen } from '#src/parts/checkout/checkout-screen.tsx'
+import { DomainAnswer } from '#src/parts/company/domains/domain-check-line.tsx'
 import { EmployeeFileStep } from '#src/parts/company/employee-file/employee-file-step.tsx'
 import { refusalIn, splitVisits, visitsToStage } from '#tests/journeys/flows/support/refusals.ts'
 import type { MachineModel } from '#tests/support/model/define.ts'
@@ -32,6 +33,7 @@ import { bulkScanModel } from './flow/bulk-scan.model.ts'
 import { checkoutModel } from './flow/checkout.model.ts'
 import { companyInviteModel } from './flow/company-invite.model.ts'
 import { companyOnboardingModel } from './flow/company-onboarding.model.ts'
+import { domainCheckModel } from './flow/domain-check.model.ts'
 import { emailVerificationPageModel } from './flow/email-verification.model.ts'
 import { employeeFileModel } from './flow/employee-file.model.ts'
 import { forgotPasswordModel } from './flow/forgot-password.model.ts'
@@ -105,6 +107,7 @@ const stages: Record<keyof typeof flowWords, Stage> = {
       />,
     ),
   ),
+  domainCheck: stage(domainCheckModel, actor => renderAppScreen(<DomainAnswer actor={actor} />)),
   emailVerificationPage: stage(emailVerificationPageModel, actor =>
     renderScreen(
       <EmailVerificationScreen

@@ -77,7 +77,7 @@ it('says of when the oldest answer is that is shown again while none comes, and 
 it('leads to the proof of each of several domains', () => {
   const begin = vi.fn<(domain: string) => void>()
   renderAppScreen(
-    <DomainVerificationContext value={{ begin, opening: null }}>
+    <DomainVerificationContext value={{ begin, opening: null, check: null }}>
       <UnverifiedDomainBanner domains={[domain('a.example', 'claimed'), domain('b.example', 'claimed')]} />
     </DomainVerificationContext>,
   )

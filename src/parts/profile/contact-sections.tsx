@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { addressFormOf, statesOfCountry } from '#domain/countries.ts'
 import { maxSecondaryEmails, maxWebDomains } from '#domain/validation.ts'
 import { tidyDomain } from '#domain/web-domains.ts'
+import { DomainCheckLine } from '#src/parts/company/domains/domain-check-line.tsx'
 import { ChosenPictureField } from '#src/parts/forms/chosen-picture-field.tsx'
 import { FormSelect } from '#src/parts/forms/form.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
@@ -157,6 +158,7 @@ export function DomainsField({ isTitled }: ListFieldProps) {
         maxLength: 2000,
       }}
       tidy={tidyDomain}
+      below={line => <DomainCheckLine typed={line} own={[]} />}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
+import { DomainCheckLine } from '../domains/domain-check-line.tsx'
 import { domainId } from './details-problems.ts'
 
 interface DomainFieldsProps {
@@ -63,6 +64,13 @@ export function DomainFields({ domains, fixed = 0, errorOf, onChange }: DomainFi
                   if (tidyDomain(domain) !== domain) onChange(domains.with(index, tidyDomain(domain)))
                 }}
               />
+              {index >= fixed && (
+                <DomainCheckLine
+                  typed={domain}
+                  own={domains.slice(0, fixed)}
+                  hidden={errorOf(domainId(index)) !== undefined}
+                />
+              )}
             </Box>
             {domains.length > 1 && index >= fixed && (
               <IconButton label={t`Remove: ${labelOf(index)}`} marginTop="30px" onClick={() => remove(index)}>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import {
+  type CheckDomain,
   type DomainOwner,
   type DomainVerificationActor,
   DomainVerificationContext,
@@ -11,11 +12,12 @@ interface DomainVerificationHostProps {
   owner: DomainOwner
   /** Null when the domain can't be opened now, which a toast has explained. */
   open: (domain: string) => Promise<DomainVerificationActor | null>
+  check: CheckDomain
   children: ReactNode
 }
 
 /** Holds the domain dialog, so that it survives the notice that opened it. */
-export function DomainVerificationHost({ owner, open, children }: DomainVerificationHostProps) {
+export function DomainVerificationHost({ owner, open, check, children }: DomainVerificationHostProps) {
   const [Dialog] = useState(dialog)
   const [opening, setOpening] = useState<string | null>(null)
   const [actor, setActor] = useState<DomainVerificationActor | null>(null)
@@ -23,6 +25,7 @@ export function DomainVerificationHost({ owner, open, children }: DomainVerifica
   const verification = useMemo(
     () => ({
       opening,
+      check,
       begin(domain: string) {
         setOpening(domain)
         void open(domain).then(opened => {
@@ -31,7 +34,7 @@ export function DomainVerificationHost({ owner, open, children }: DomainVerifica
         })
       },
     }),
-    [open, opening],
+    [open, opening, check],
   )
   return (
     <DomainVerificationContext value={verification}>

@@ -12,7 +12,7 @@ afterEach(cleanup)
 const show = (...subjects: UncheckedSubject[]) => {
   const begin = vi.fn<(domain: string) => void>()
   renderAppScreen(
-    <DomainVerificationContext value={{ begin, opening: null }}>
+    <DomainVerificationContext value={{ begin, opening: null, check: null }}>
       <UncheckedSubjectsNotice subjects={subjects} />
     </DomainVerificationContext>,
   )
