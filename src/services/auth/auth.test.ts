@@ -63,15 +63,12 @@ describe('another code for an account that was never confirmed', () => {
   }
   const asks = { path: '/v2/user/auth/confirm-account', identifier: email }
 
-  it.each([
-    ['EMAIL', 'a***@n***'],
-    ['SMS', null],
-  ] as const)('goes by the channel that is shown: %s', async (channel, destination) => {
+  it.each(['EMAIL', 'SMS'] as const)('goes by the channel that is shown: %s', async channel => {
     const { auth, calls, signedIn } = came(true)
     await signedIn
     expect(await auth.resendCode({ purpose: 'confirmAccount', email, channel })).toEqual({
       channel,
-      destination,
+      destination: null,
       sentAt: 5_000,
     })
     const { password } = details

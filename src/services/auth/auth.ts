@@ -163,7 +163,7 @@ export const createAuth = ({ identity, api, locale, now }: AuthContext): AuthPor
       // Another channel may have been chosen when they signed up; after a reload it is the one shown.
       if (signInSteps.typed()?.email === email) await preferForConfirmation(email, channel)
       await api.POST('/v2/user/auth/confirm-account', { body: { identifier: email } })
-      return { channel, destination: channel === 'EMAIL' ? maskedEmail(email) : null, sentAt: now() }
+      return { channel, destination: null, sentAt: now() }
     },
 
     async switchChannel({ purpose, email, channel }) {
