@@ -31,8 +31,9 @@ const shipped = [
   'scripts/reduce-packages.mjs',
   'package-lock.json',
 ]
-/** Tests, the statecharts of the browser and the demo with its known password (ASVS 15.2.3). */
-const leftOut = /\.test\.tsx?$|(^|\/)server\/demo(\/|$)|(^|\/)machines\/flow(\/|$)/
+/** Tests, the statecharts of the browser, the demo with its known password (ASVS 15.2.3), and the contract's types, which nothing loads. */
+const leftOut =
+  /\.test\.tsx?$|(^|\/)server\/demo(\/|$)|(^|\/)machines\/flow(\/|$)|(^|\/)openapi\/generated\/api\.ts$/
 
 /** The packages that the copied files name. @param {string} folder */
 const packagesIn = folder => {
