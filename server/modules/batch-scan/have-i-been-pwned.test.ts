@@ -32,6 +32,12 @@ describe('a Wardlight with a key for Have I Been Pwned', () => {
       usersFound: 1,
       usersNotChecked: 0,
     })
-    expect(api.requested).toEqual(['/subscription/status', `/breacheddomain/${company.domain}`, '/breaches'])
+    // Both about the domain at once.
+    expect(api.requested.toSorted()).toEqual([
+      `/breacheddomain/${company.domain}`,
+      '/breaches',
+      `/stealerlogsbyemaildomain/${company.domain}`,
+      '/subscription/status',
+    ])
   })
 })

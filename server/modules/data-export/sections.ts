@@ -232,7 +232,7 @@ export const leftOutTables: Readonly<Record<Reason, readonly string[]>> = {
     `identity_code identity_challenge identity_recovery_code identity_key domain_code contact_change audit_person_key installation
     promotion_code inbox_message`.split(/\s+/),
   company:
-    `batch_scan batch_row batch_part batch_source batch_domain batch_domain_account company_leaver company_alert
+    `batch_scan batch_row batch_part batch_source batch_domain batch_domain_account batch_domain_site company_leaver company_alert
     company_alert_delivery company_email_refusal company_onboarding invoice billing_details company_score published_result department site_template`.split(
       /\s+/,
     ),

@@ -100,6 +100,13 @@ export interface BatchDomainAccount {
   member_id: string;
 }
 
+export interface BatchDomainSite {
+  batch_id: string;
+  domain: string;
+  member_id: string;
+  site: string;
+}
+
 export interface BatchPart {
   batch_id: string;
   done_at: Timestamp | null;
@@ -1121,6 +1128,7 @@ export interface Tables {
   backup: Backup;
   batch_domain: BatchDomain;
   batch_domain_account: BatchDomainAccount;
+  batch_domain_site: BatchDomainSite;
   batch_part: BatchPart;
   batch_row: BatchRow;
   batch_scan: BatchScan;

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   api.answers.clear()
-  api.answers.set('/subscription/status', answer(200, plan))
+  api.answers.set('/subscription/status', answer(200, { ...plan, IncludesStealerLogs: false }))
   api.requested.splice(0)
 })
 
@@ -118,6 +118,48 @@ describe('Have I Been Pwned in a bulk scan', () => {
     const stored = await database.db.selectFrom('batch_domain').selectAll().execute()
     expect(stored, 'nothing of the answer is kept when the scan is over').toEqual([])
   })
+
+  it('tells which of the domain’s people signed in where malware was reading, as stealer logs do', async () => {
+    const batch = await insertBulkScan(database.db, database.keys, 20)
+    const domain = await domainOf(batch)
+    const [breaches, stolen] = [`/breacheddomain/${domain}`, `/stealerlogsbyemaildomain/${domain}`]
+    api.answers.set('/subscription/status', answer(200, plan))
+    api.answers.set(
+      stolen,
+      answer(200, { 'Person.3': ['shop.example', 'https://mail.example/'], gone: ['a.example'] }),
+    )
+    await run(batch)
+    expect(requested().toSorted()).toEqual([breaches, stolen])
+    expect(await sourceOf(batch)).toMatchObject({ reason: null, users_checked: 20, users_found: 1 })
+    expect((await findingsOf(batch)).filter(({ person }) => person === 'person.3')).toMatchObject([
+      { source: 'mail.example', threat_level: 'CRITICAL', breach_date: null },
+      { source: 'shop.example', threat_level: 'CRITICAL', state: 'detected' },
+    ])
+    const stored = await database.db.selectFrom('batch_domain_site').selectAll().execute()
+    expect(stored, 'nothing of the answer is kept when the scan is over').toEqual([])
+  })
+
+  it.each([
+    ['refuses', answer(403), 'REFUSED', 0],
+    [
+      'can’t all be read',
+      answer(200, { 'person.3': ['shop.example', '?'], 'person.4': 5 }),
+      'PARTLY_READ',
+      1,
+    ],
+  ] as const)(
+    'counts nobody as safe where it %s the stealer logs of the domain',
+    async (_, how, reason, found) => {
+      const batch = await insertBulkScan(database.db, database.keys, 20)
+      const domain = await domainOf(batch)
+      api.answers.set('/subscription/status', answer(200, plan))
+      api.answers.set('/breaches', answer(200, [breach('Adobe', ['Passwords'])]))
+      api.answers.set(`/breacheddomain/${domain}`, answer(200, { 'person.5': ['Adobe'] }))
+      api.answers.set(`/stealerlogsbyemaildomain/${domain}`, how)
+      await run(batch)
+      expect(await sourceOf(batch)).toMatchObject({ reason, users_found: found + 1, users_not_checked: 20 })
+    },
+  )
 
   it('is not queried for a domain that the company has not verified, whose people could not be checked', async () => {
     const batch = await insertBulkScan(database.db, database.keys, 20)

@@ -3,34 +3,51 @@ import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { storableText } from '#server/platform/database/storable.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
+import { isRecord } from '../corpus/breaches.ts'
 import { RefusedRow, readEach } from '../corpus/row.ts'
-import { learnBreaches } from '../have-i-been-pwned/breaches.ts'
+import { learnBreaches, readSite } from '../have-i-been-pwned/breaches.ts'
 import type { HaveIBeenPwnedApi } from '../have-i-been-pwned/client.ts'
 import { SourceUnavailable } from '../source.ts'
-import { type BulkSource, breachAsFinding, type KnownAccount } from './sources.ts'
+import {
+  type BulkSource,
+  breachAsFinding,
+  type KnownAccount,
+  type StolenSignIn,
+  stolenAsFinding,
+} from './sources.ts'
 
 /** A company has four domains, and subdomains in addition: those with the most people are checked. */
 const maxDomains = 20
 
-/** The names of an address's breaches, by its local part in lower case. */
-type Accounts = ReadonlyMap<string, readonly string[]>
+/** The names of an address's breaches, or the sites it signed in to where malware was reading, by its local part in lower case. */
+type ByAlias = ReadonlyMap<string, readonly string[]>
 
 const isStorable = (text: unknown): text is string =>
   typeof text === 'string' && !/\p{Cc}/u.test(text) && text !== '' && storableText(text, 200) === text
 
-const readAccount = ([alias, names]: [string, unknown]): [string, readonly string[]] => {
-  if (!isStorable(alias) || !Array.isArray(names) || !names.every(isStorable))
-    throw new RefusedRow('it is not an address with the names of breaches')
-  return [alias.toLowerCase(), names]
+const readName = (value: unknown): string => {
+  if (!isStorable(value)) throw new RefusedRow('it is not the name of a breach')
+  return value
+}
+
+interface DomainAnswer {
+  readonly names: ByAlias
+  readonly isPartial: boolean
 }
 
 /** Reads `{"alias": ["Adobe", …], …}`. @throws SourceUnavailable when nothing of it can be read. */
-const readAccounts = (content: unknown): { accounts: Accounts; isPartial: boolean } => {
-  if (content === null) return { accounts: new Map(), isPartial: false }
-  if (typeof content !== 'object' || Array.isArray(content)) throw new SourceUnavailable('UNREADABLE_ANSWER')
-  const { rows, refused } = readEach(Object.entries(content), readAccount)
+const readAnswer = (content: unknown, readOne: (value: unknown) => string): DomainAnswer => {
+  if (content === null) return { names: new Map(), isPartial: false }
+  if (!isRecord(content)) throw new SourceUnavailable('UNREADABLE_ANSWER')
+  const { rows, refused } = readEach(Object.entries(content), ([alias, names]) => {
+    if (!isStorable(alias) || !Array.isArray(names)) throw new RefusedRow('it is not an address with a list')
+    return { alias: alias.toLowerCase(), names: readEach(Array.from<unknown>(names), readOne) }
+  })
   if (rows.length === 0 && refused.length > 0) throw new SourceUnavailable('UNREADABLE_ANSWER')
-  return { accounts: new Map(rows.map(({ row }) => row)), isPartial: refused.length > 0 }
+  return {
+    names: new Map(rows.map(({ row }) => [row.alias, row.names.rows.map(name => name.row)])),
+    isPartial: refused.length > 0 || rows.some(({ row }) => row.names.refused.length > 0),
+  }
 }
 
 /** The verified domains of a bulk scan that were not checked yet, those with the most people first. */
@@ -50,23 +67,31 @@ const domainsToAsk = async (db: Database, batchId: string): Promise<string[]> =>
 const keepAnswer = (
   db: Database,
   { batchId, domain, reason }: { batchId: string; domain: string; reason: CouldNotCheckReason | null },
-  accounts: Accounts,
+  { accounts, sites }: { readonly accounts: ByAlias; readonly sites: ByAlias },
 ): Promise<void> =>
   db.transaction().execute(async transaction => {
     await sql`insert into batch_domain (batch_id, domain, reason) values (${batchId}, ${domain}, ${reason}) on conflict do nothing`.execute(
       transaction,
     )
-    const given = [...accounts].map(([alias, breaches]) => ({ email: `${alias}@${domain}`, breaches }))
-    if (given.length === 0) return
-    await sql`insert into batch_domain_account (batch_id, domain, member_id, breach_name)
-      select batch_scan.id, ${domain}, member.id, breach
-      from json_to_recordset(${JSON.stringify(given)}::json) as given (email text, breaches text[])
-      cross join lateral unnest(breaches) as breach
-      join corpus_breach on corpus_breach.name = breach
+    const given = (names: ByAlias) =>
+      JSON.stringify([...names].map(([alias, all]) => ({ email: `${alias}@${domain}`, names: all })))
+    const ofMembers = sql`cross join lateral unnest(names) as found
       join batch_scan on batch_scan.id = ${batchId}
-      join company_member as member on member.company_id = batch_scan.company_id and member.email = given.email
-      on conflict do nothing`.execute(transaction)
+      join company_member as member on member.company_id = batch_scan.company_id and member.email = given.email`
+    if (accounts.size > 0)
+      await sql`insert into batch_domain_account (batch_id, domain, member_id, breach_name)
+        select batch_scan.id, ${domain}, member.id, found
+        from json_to_recordset(${given(accounts)}::json) as given (email text, names text[]) ${ofMembers}
+        join corpus_breach on corpus_breach.name = found
+        on conflict do nothing`.execute(transaction)
+    if (sites.size > 0)
+      await sql`insert into batch_domain_site (batch_id, domain, member_id, site)
+        select batch_scan.id, ${domain}, member.id, found
+        from json_to_recordset(${given(sites)}::json) as given (email text, names text[]) ${ofMembers}
+        on conflict do nothing`.execute(transaction)
   })
+
+const nothing = { accounts: new Map(), sites: new Map() }
 
 /** @throws what isn’t the service’s silence or refusal */
 const unlessUnavailable = (error: unknown): SourceUnavailable => {
@@ -79,34 +104,44 @@ const unlessUnavailable = (error: unknown): SourceUnavailable => {
  * the bulk scan, so that a resumed one does not call again (docs/adr/0029).
  */
 export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): BulkSource => {
-  type Answer = ReturnType<typeof readAccounts> | SourceUnavailable
+  type Answer = DomainAnswer | SourceUnavailable
 
-  /** What went wrong beside the service is thrown once its turn comes. */
-  const ask = (domain: string, signal: AbortSignal): (() => Promise<Answer>) => {
+  /** What goes wrong beside the service is thrown once its turn comes. */
+  const lookUp = (
+    path: string,
+    readOne: (value: unknown) => string,
+    signal: AbortSignal,
+  ): (() => Promise<Answer>) => {
     const answer: Promise<Answer> = api
-      .get(`/breacheddomain/${encodeURIComponent(domain)}`, signal)
-      .then(readAccounts)
+      .get(path, signal)
+      .then(content => readAnswer(content, readOne))
       .catch(unlessUnavailable)
     answer.catch(() => undefined)
     return () => answer
   }
 
+  /** What one answer lacks, the other still has. */
   const keep = async (
     db: Database,
     batchId: string,
-    { domain, answer }: { readonly domain: string; readonly answer: Answer },
+    { domain, breaches, stolen }: { domain: string; breaches: Answer; stolen: Answer },
     signal: AbortSignal,
   ): Promise<void> => {
-    if (answer instanceof SourceUnavailable)
-      return keepAnswer(db, { batchId, domain, reason: answer.reason }, new Map())
-    const { accounts, isPartial } = answer
+    const answers = [breaches, stolen]
+    const accounts = breaches instanceof SourceUnavailable ? nothing.accounts : breaches.names
     const lost = await learnBreaches(db, api, new Set([...accounts.values()].flat()), signal).catch(
       unlessUnavailable,
     )
-    if (lost instanceof SourceUnavailable)
-      return keepAnswer(db, { batchId, domain, reason: lost.reason }, new Map())
-    const reason = isPartial || lost > 0 ? 'PARTLY_READ' : null
-    return keepAnswer(db, { batchId, domain, reason }, accounts)
+    const failure = [...answers, lost].find(answer => answer instanceof SourceUnavailable)
+    const isPartial = answers.some(answer => 'isPartial' in answer && answer.isPartial) || lost !== 0
+    await keepAnswer(
+      db,
+      { batchId, domain, reason: failure?.reason ?? (isPartial ? 'PARTLY_READ' : null) },
+      {
+        accounts: lost instanceof SourceUnavailable ? nothing.accounts : accounts,
+        sites: stolen instanceof SourceUnavailable ? nothing.sites : stolen.names,
+      },
+    )
   }
 
   return {
@@ -116,11 +151,23 @@ export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): Bu
       const domains = await domainsToAsk(db, batchId)
       if (domains.length === 0) return
       // For its pace: where this isn't answered, neither is the rest, which says why.
-      await api.plan(signal).catch(unlessUnavailable)
-      const lookups = domains.map(domain => ({ domain, answered: ask(domain, signal) }))
-      for (const { domain, answered } of lookups) {
+      const plan = await api.plan(signal).catch(unlessUnavailable)
+      const hasStealerLogs = 'hasStealerLogs' in plan && plan.hasStealerLogs
+      const lookups = domains.map(domain => {
+        const name = encodeURIComponent(domain)
+        return {
+          domain,
+          breaches: lookUp(`/breacheddomain/${name}`, readName, signal),
+          stolen: hasStealerLogs ? lookUp(`/stealerlogsbyemaildomain/${name}`, readSite, signal) : null,
+        }
+      })
+      for (const { domain, breaches, stolen } of lookups) {
         signal.throwIfAborted()
-        await keep(db, batchId, { domain, answer: await answered() }, signal)
+        const answers = {
+          breaches: await breaches(),
+          stolen: (await stolen?.()) ?? { names: nothing.sites, isPartial: false },
+        }
+        await keep(db, batchId, { domain, ...answers }, signal)
       }
     },
 
@@ -133,6 +180,13 @@ export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): Bu
         join corpus_breach as breach on breach.name = account.breach_name
         where account.batch_id = ${batchId} and member_id = any(${memberIds}::uuid[])
           and not breach.is_fabricated and not breach.is_retired`.execute(db)
+      const { rows: stolen } =
+        await sql<StolenSignIn>`select member.id as member, member.email, stolen.site, null as seen_on, '' as malware
+        from batch_domain_site as stolen join company_member as member on member.id = stolen.member_id
+        where stolen.batch_id = ${batchId} and member_id = any(${memberIds}::uuid[])
+          and not exists (select from corpus_stealer as log where log.email_hash = member.email_hash and log.site = stolen.site)`.execute(
+          db,
+        )
       const { rows: reasons } = await sql<{
         id: string
         reason: CouldNotCheckReason
@@ -145,7 +199,10 @@ export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): Bu
       )
       const [first] = reasons
       return {
-        found: rows.map(row => breachAsFinding(keys, row)),
+        found: [
+          ...rows.map(row => breachAsFinding(keys, row)),
+          ...stolen.map(row => stolenAsFinding(keys, row)),
+        ],
         unchecked:
           first === undefined ? null : { reason: first.reason, memberIds: reasons.map(({ id }) => id) },
       }

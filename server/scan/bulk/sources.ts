@@ -91,31 +91,44 @@ const createAccounts = (keys: SecretKeys): BulkSource => ({
   },
 })
 
+/** A sign-in that malware read on a device. */
+export interface StolenSignIn {
+  readonly member: string
+  readonly email: string
+  readonly site: string
+  /** yyyy-mm-dd */
+  readonly seen_on: string | null
+  /** Empty: not known. */
+  readonly malware: string
+}
+
+export const stolenAsFinding = (
+  keys: SecretKeys,
+  { member, email, site, seen_on: seenOn, malware }: StolenSignIn,
+): BulkFinding => ({
+  member,
+  fingerprint: fingerprintOf(keys, {
+    type: 'EMAIL',
+    identity: [email, 'stealer', site, ...(seenOn === null ? [] : [seenOn])],
+  }),
+  issue: 'credential',
+  threat: threatOfStealerLog,
+  breach: null,
+  site,
+  malware: malware === '' ? null : malware,
+  seenOn,
+  exposed: stealerData,
+})
+
 const createStealers = (keys: SecretKeys): BulkSource => ({
   name: 'stealerLogs',
   async look(db, { memberIds }) {
-    const { rows } = await sql<{
-      member: string
-      email: string
-      site: string
-      seen_on: string
-      malware: string
-    }>`select member.id as member, member.email, log.site, log.seen_on, log.malware
+    const { rows } =
+      await sql<StolenSignIn>`select member.id as member, member.email, log.site, log.seen_on, log.malware
       from company_member as member join corpus_stealer as log on log.email_hash = member.email_hash
       where member.id = any(${memberIds}::uuid[])`.execute(db)
     if (rows.length === 0) await refuseEmpty(db, 'corpus_stealer')
-    const found: BulkFinding[] = rows.map(({ member, email, site, seen_on: seenOn, malware }) => ({
-      member,
-      fingerprint: fingerprintOf(keys, { type: 'EMAIL', identity: [email, 'stealer', site, seenOn] }),
-      issue: 'credential',
-      threat: threatOfStealerLog,
-      breach: null,
-      site,
-      malware: malware === '' ? null : malware,
-      seenOn,
-      exposed: stealerData,
-    }))
-    return { found, unchecked: null }
+    return { found: rows.map(row => stolenAsFinding(keys, row)), unchecked: null }
   },
 })
 

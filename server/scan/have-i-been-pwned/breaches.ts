@@ -3,11 +3,15 @@ import type { Database } from '#server/platform/database/database.ts'
 import { saveEach } from '#server/platform/database/save-each.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type BreachFacts, readBreach, saveBreaches } from '../corpus/breaches.ts'
-import { readEach } from '../corpus/row.ts'
+import { readEach, site } from '../corpus/row.ts'
 import { SourceUnavailable } from '../source.ts'
 import { type HaveIBeenPwnedApi, haveIBeenPwned } from './client.ts'
 
 export const publisher = 'haveibeenpwned.com'
+
+/** Where somebody signed in while malware was reading. @throws RefusedRow */
+export const readSite = (value: unknown): string =>
+  site({ site: typeof value === 'string' ? value : '' }, 'site')
 
 const readBreaches = (content: unknown): { breaches: BreachFacts[]; refused: readonly string[] } => {
   if (!Array.isArray(content)) throw new SourceUnavailable('UNREADABLE_ANSWER')

@@ -10,6 +10,7 @@ import {
 } from '#tests/support/breach-api.ts'
 import { promiseLiveSource } from '#tests/support/live-source.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createCorpusKeys } from '../corpus/keys.ts'
 import { SourceUnavailable } from '../source.ts'
 import type { Subject } from '../subjects.ts'
 import { createHaveIBeenPwned } from './have-i-been-pwned.ts'
@@ -33,8 +34,10 @@ const canva = { ...breach('Canva', ['Passwords']), BreachDate: '2019-05-24' }
 const other = inRange('somebody@else.example', ['Adobe'])
 const { signal } = new AbortController()
 
+const keys = () => createCorpusKeys(database.keys)
+
 const sourceOf = (sendsAddresses: boolean) =>
-  createHaveIBeenPwned(database.db, {
+  createHaveIBeenPwned(database.db, keys(), {
     apiKey: 'key-1',
     baseUrl: api.baseUrl,
     sendsAddresses,
@@ -144,9 +147,64 @@ describe('Have I Been Pwned, by whole addresses', () => {
   it('is asked so only where that is allowed', async () => {
     api.answers.set(whole, answer(200, [canva]))
     await expect(check()).rejects.toEqual(expect.objectContaining({ reason: 'NOT_CONFIGURED' }))
-    expect(api.requested).toEqual(['/subscription/status'])
+    expect(api.requested).not.toContain(whole)
     expect(await check(true)).toHaveLength(1)
   })
+})
+
+describe('the stealer logs of Have I Been Pwned', () => {
+  const logs = `/stealerlogsbyemail/${encodeURIComponent(email)}`
+  beforeEach(() => void api.answers.set(range, answer(200, [inRange(email, ['Canva'])])))
+
+  it('are asked about an address only where whole ones may be sent and the key allows it', async () => {
+    api.answers.set(logs, answer(200, ['shop.example']))
+    expect(await check(false)).toHaveLength(1)
+    expect(api.requested).not.toContain(logs)
+    expect(await check(true)).toMatchObject([
+      { identity: [email, 'breach', 'Canva'] },
+      {
+        type: 'EMAIL',
+        threatLevel: 'CRITICAL',
+        exposedOn: null,
+        identity: [email, 'stealer', 'shop.example'],
+        evidence: { name: 'shop.example', passwordExposed: true },
+      },
+    ])
+    api.answers.set('/subscription/status', answer(200, { ...plan, IncludesStealerLogs: false }))
+    api.requested.splice(0)
+    expect(await check(true)).toHaveLength(1)
+    expect(api.requested).not.toContain(logs)
+  })
+
+  it('are left to our own where these know the day', async () => {
+    await database.db
+      .insertInto('corpus_stealer')
+      .values({
+        email_hash: keys().emails(email, []).own,
+        site: 'shop.example',
+        seen_on: '2026-02-03',
+        malware: '',
+        mailbox_hash: null,
+      })
+      .execute()
+    api.answers.set(logs, answer(200, ['https://shop.example/login', 'other.example', 'OTHER.example']))
+    expect((await check(true)).map(({ identity }) => identity.at(-1))).toEqual(['Canva', 'other.example'])
+  })
+
+  it.each([
+    [answer(503), 'UNREACHABLE'],
+    [answer(200, {}), 'UNREADABLE_ANSWER'],
+    [answer(200, ['other.example', 'not a site']), 'PARTLY_READ'],
+  ] as const)(
+    'that can’t be read leave the source partly checked, with what else was found',
+    async (how, reason) => {
+      api.answers.set(logs, how)
+      await expect(check(true)).rejects.toMatchObject({
+        reason,
+        found: expect.arrayContaining([expect.objectContaining({ identity: [email, 'breach', 'Canva'] })]),
+      })
+    },
+  )
 })
 
 describe('Have I Been Pwned', () => {
@@ -157,7 +215,7 @@ describe('Have I Been Pwned', () => {
   })
 
   it('could not be checked without a key, which is distinguished from a failure', async () => {
-    const source = createHaveIBeenPwned(database.db, null)
+    const source = createHaveIBeenPwned(database.db, keys(), null)
     await expect(source.check(subject, signal)).rejects.toEqual(new SourceUnavailable('NOT_CONFIGURED'))
   })
 })

@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { storableText } from '#server/platform/database/storable.ts'
 import { type BreachFacts, isRecord, readBreach } from '../corpus/breaches.ts'
+import type { CorpusKeys } from '../corpus/keys.ts'
 import { RefusedRow, readEach } from '../corpus/row.ts'
-import { learnBreaches, publisher } from '../have-i-been-pwned/breaches.ts'
+import { learnBreaches, publisher, readSite } from '../have-i-been-pwned/breaches.ts'
 import { type HaveIBeenPwnedConfig, haveIBeenPwned } from '../have-i-been-pwned/client.ts'
 import { type ExposureSource, type FoundExposure, SourceUnavailable } from '../source.ts'
+import type { Subject } from '../subjects.ts'
 import { breachFinding } from './breach-finding.ts'
+import { logsOfEmail, stolenSignIn } from './stealer-logs.ts'
 
 /** How many digits of an address’s SHA-1 are sent. */
 const prefixDigits = 6
@@ -54,9 +57,25 @@ const factsOf = async (db: Database, names: readonly string[]): Promise<BreachFa
   return rows
 }
 
+/** @throws SourceUnavailable with what was found, where one of the answers is missing or partial */
+const wholeOf = (answers: readonly PromiseSettledResult<Read<FoundExposure>>[]): FoundExposure[] => {
+  const read = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const found = read.flatMap(({ rows }) => rows)
+  for (const answer of answers) {
+    if (answer.status === 'fulfilled') continue
+    if (!(answer.reason instanceof SourceUnavailable)) throw answer.reason
+    throw new SourceUnavailable(answer.reason.reason, found)
+  }
+  if (read.some(({ isPartial }) => isPartial)) throw new SourceUnavailable('PARTLY_READ', found)
+  return found
+}
+
+type EmailSubject = Extract<Subject, { readonly kind: 'EMAIL' }>
+
 /** Without a key it is "not configured" in every scan, so that its silence never counts as safe. */
 export const createHaveIBeenPwned = (
   db: Database,
+  keys: CorpusKeys,
   config: (HaveIBeenPwnedConfig & { readonly sendsAddresses: boolean }) | null,
 ): ExposureSource => {
   const api = config === null ? null : haveIBeenPwned(config)
@@ -82,20 +101,43 @@ export const createHaveIBeenPwned = (
     return readRows(await api.get(path, signal), readBreach)
   }
 
+  /** Sites that the address signed in to where malware was reading; those that our own logs have with a day are left to them. */
+  const lookUpStolen = async (
+    { email, others }: EmailSubject,
+    signal: AbortSignal,
+  ): Promise<Read<FoundExposure>> => {
+    if (api === null) throw new SourceUnavailable('NOT_CONFIGURED')
+    const { rows, isPartial } = readRows(
+      await api.get(`/stealerlogsbyemail/${encodeURIComponent(email)}`, signal),
+      readSite,
+    )
+    if (rows.length === 0) return { rows: [], isPartial }
+    const logged = await logsOfEmail(db, keys.emails(email, others)).execute()
+    const known = new Set(logged.filter(log => log.is_own).map(log => log.site))
+    const sites = [...new Set(rows)].filter(name => !known.has(name))
+    return {
+      rows: sites.map(name => stolenSignIn(email, { site: name, seenOn: null, malware: '' })),
+      isPartial,
+    }
+  }
+
   return {
     name: 'haveIBeenPwned',
     kinds: ['EMAIL'],
     async check(subject, signal): Promise<FoundExposure[]> {
       if (subject.kind !== 'EMAIL') return []
       if (config === null || api === null) throw new SourceUnavailable('NOT_CONFIGURED')
-      const { hasRanges } = await api.plan(signal)
+      const { hasRanges, hasStealerLogs } = await api.plan(signal)
       if (!hasRanges && !config.sendsAddresses) throw new SourceUnavailable('NOT_CONFIGURED')
-      const { rows, isPartial } = await (hasRanges
-        ? lookUpByRange(subject.email, signal)
-        : lookUpWhole(subject.email, signal))
-      const found = rows.map(breach => breachFinding(subject.email, breach, null, publisher))
-      if (isPartial) throw new SourceUnavailable('PARTLY_READ', found)
-      return found
+      const breaches = hasRanges ? lookUpByRange : lookUpWhole
+      const answers = await Promise.allSettled([
+        breaches(subject.email, signal).then(({ rows, isPartial }) => ({
+          rows: rows.map(breach => breachFinding(subject.email, breach, null, publisher)),
+          isPartial,
+        })),
+        ...(hasStealerLogs && config.sendsAddresses ? [lookUpStolen(subject, signal)] : []),
+      ])
+      return wholeOf(answers)
     },
   }
 }

@@ -21,7 +21,7 @@ export const createSources = ({
     stealerLogs: createStealerLogs(db, corpusKeys),
     peopleSearch: createPeopleSearch(db, corpusKeys),
     imageIndex: createImageIndex(db, files),
-    haveIBeenPwned: createHaveIBeenPwned(db, config.hibp),
+    haveIBeenPwned: createHaveIBeenPwned(db, corpusKeys, config.hibp),
   }
   return Object.values(sources)
 }

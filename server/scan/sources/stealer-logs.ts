@@ -58,6 +58,35 @@ export const logsOfSite = (db: Database, site: string) =>
     )
     .select(eb => [eb.fn.countAll<number>().as('sign_ins'), eb.fn.max('seen_on').as('last')])
 
+/** A sign-in that malware read, as a finding. */
+export const stolenSignIn = (
+  email: string,
+  {
+    site,
+    seenOn,
+    malware,
+  }: {
+    readonly site: string
+    /** yyyy-mm-dd */
+    readonly seenOn: string | null
+    readonly malware: string
+  },
+): FoundExposure => ({
+  type: 'EMAIL',
+  identity: [email, 'stealer', site, ...(seenOn === null ? [] : [seenOn])],
+  threatLevel: threatOfStealerLog,
+  exposedOn: seenOn,
+  evidence: evidence({
+    name: site,
+    breachName: malware === '' ? null : malware,
+    breachDomain: site,
+    breachDate: seenOn,
+    passwordExposed: true,
+    exposedData,
+    masked: [{ kind: 'email', value: maskEmail(email) }],
+  }),
+})
+
 /** Stealer logs: the person's own sign-ins, and those to a web domain of theirs. */
 export const createStealerLogs = (db: Database, keys: CorpusKeys): ExposureSource => ({
   name: 'stealerLogs',
@@ -70,21 +99,7 @@ export const createStealerLogs = (db: Database, keys: CorpusKeys): ExposureSourc
       const logged = logs.length === 0 ? [] : await devicesOfEmail(db, emails).execute()
       const key = keys.deviceKey(subject.email)
       return logs.map(({ site, seen_on, malware, is_own }) => {
-        const found: FoundExposure = {
-          type: 'EMAIL',
-          identity: [subject.email, 'stealer', site, seen_on],
-          threatLevel: threatOfStealerLog,
-          exposedOn: seen_on,
-          evidence: evidence({
-            name: site,
-            breachName: malware === '' ? null : malware,
-            breachDomain: site,
-            breachDate: seen_on,
-            passwordExposed: true,
-            exposedData,
-            masked: [{ kind: 'email', value: maskEmail(subject.email) }],
-          }),
-        }
+        const found = stolenSignIn(subject.email, { site, seenOn: seen_on, malware })
         const devices = logged
           .filter(device => device.site === site && device.seen_on === seen_on)
           .flatMap(device => deviceIn(device, key))
