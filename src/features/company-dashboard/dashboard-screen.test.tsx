@@ -102,12 +102,12 @@ describe('the response plans of the company’s people', () => {
     show()
     expect(listed()).toEqual([
       'Two-step sign-in78%',
-      '24 of 80 people made theirs in Wardlight',
       '9 checked theirs this month',
       '1 plan is running',
       'No plan was run to the end',
       'Training20%',
     ])
+    expect(card('Good habits').getByText('24 of 80 made in Wardlight').closest('summary')).toBeTruthy()
     expect(card('Good habits').getByText('9 checked theirs this month').dataset).toMatchObject({
       figure: `company.plans:/checked`,
       value: '9',

@@ -34,7 +34,7 @@ it('shows the metrics, the areas by their place and the indicators, each chart w
   expect(screen.getByText('None.')).toBeTruthy()
   const requests = screen.getByRole('link', { name: 'All removal requests' })
   expect(requests.getAttribute('href')).toBe('/removal-requests')
-  expect(screen.getByText('24 of 80 people made theirs in Wardlight')).toBeTruthy()
+  expect(screen.getByText('24 of 80 made in Wardlight')).toBeTruthy()
   expect(screen.getByText(/includes everyone scanned; the other areas, people with a score/)).toBeTruthy()
   expect(screen.getByText('Last scan').parentElement?.textContent).toContain('Nov 14, 2026')
   const caption = 'People who have each indicator in order, and people who don’t'

@@ -125,47 +125,49 @@ function Plans({ plans }: Pick<HabitsCardProps, 'plans'>) {
   if (withPlan === null || withoutPlan === null) return null
   const people = formats.number(withPlan + withoutPlan)
   return (
-    <Flex as="ul" direction="column" marginTop={1} fontSize="t1" color="ink2">
-      <li>
+    <Box as="details" marginTop={1} fontSize="t1" color="ink2">
+      <Box as="summary" cursor="pointer">
         <Figure name="company.plans" part="made" value={withPlan}>
           <Plural
             value={withPlan}
-            one={`# of ${people} people made theirs in Wardlight`}
-            other={`# of ${people} people made theirs in Wardlight`}
+            one={`# of ${people} made in Wardlight`}
+            other={`# of ${people} made in Wardlight`}
           />
         </Figure>
-      </li>
-      <li>
-        <Figure name="company.plans" part="checked" value={checkedThisMonth}>
-          <Plural
-            value={checkedThisMonth ?? 0}
-            _0="No one checked theirs this month"
-            one="# checked theirs this month"
-            other="# checked theirs this month"
-          />
-        </Figure>
-      </li>
-      <li>
-        <Figure name="company.plans" part="running" value={runsInProgress}>
-          <Plural
-            value={runsInProgress ?? 0}
-            _0="No plan is running"
-            one="# plan is running"
-            other="# plans are running"
-          />
-        </Figure>
-      </li>
-      <li>
-        <Figure name="company.plans" part="completed" value={runsCompleted}>
-          <Plural
-            value={runsCompleted ?? 0}
-            _0="No plan was run to the end"
-            one="# plan was run to the end"
-            other="# plans were run to the end"
-          />
-        </Figure>
-      </li>
-    </Flex>
+      </Box>
+      <ul>
+        <li>
+          <Figure name="company.plans" part="checked" value={checkedThisMonth}>
+            <Plural
+              value={checkedThisMonth ?? 0}
+              _0="No one checked theirs this month"
+              one="# checked theirs this month"
+              other="# checked theirs this month"
+            />
+          </Figure>
+        </li>
+        <li>
+          <Figure name="company.plans" part="running" value={runsInProgress}>
+            <Plural
+              value={runsInProgress ?? 0}
+              _0="No plan is running"
+              one="# plan is running"
+              other="# plans are running"
+            />
+          </Figure>
+        </li>
+        <li>
+          <Figure name="company.plans" part="completed" value={runsCompleted}>
+            <Plural
+              value={runsCompleted ?? 0}
+              _0="No plan was run to the end"
+              one="# plan was run to the end"
+              other="# plans were run to the end"
+            />
+          </Figure>
+        </li>
+      </ul>
+    </Box>
   )
 }
 
