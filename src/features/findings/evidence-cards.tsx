@@ -59,9 +59,18 @@ export function OriginCard({ finding }: { finding: Finding }) {
   const page = evidence.image?.siteUrl ?? evidence.siteUrl
   // Sources write in English; a user report is the person's own text.
   const isReadable = finding.origin === 'person' || i18n.locale.startsWith('en')
+  const isLog = evidence.source === 'stealerLogs'
   const descriptions: Description[] = [
-    { key: 'breach', name: t`Breach`, value: breachName && <EnglishText>{breachName}</EnglishText> },
-    { key: 'date', name: t`Date of the breach`, value: breachDate && formats.date(breachDate) },
+    {
+      key: 'breach',
+      name: isLog ? t`Malware` : t`Breach`,
+      value: breachName && <EnglishText>{breachName}</EnglishText>,
+    },
+    {
+      key: 'date',
+      name: isLog ? t`Date of the log` : t`Date of the breach`,
+      value: breachDate && formats.date(breachDate),
+    },
     { key: 'domain', name: t`Site`, value: evidence.breachDomain },
     { key: 'impacted', name: t`Impacted domain`, value: evidence.impactedDomain },
     {

@@ -114,6 +114,24 @@ describe('a finding', () => {
     },
   )
 
+  it('says that malware read a sign-in, not that its site lost it', () => {
+    const finding = aFinding({ type: 'EMAIL', name: 'shop.example' })
+    const logged = {
+      ...finding.evidence,
+      source: 'stealerLogs' as const,
+      breachName: 'Lumma',
+      breachDate: '2026-01-09',
+      passwordExposed: true,
+    }
+    show({ ...finding, evidence: logged })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Your sign-in at shop.example, read by malware',
+    )
+    expect(screen.getByText('Malware').nextElementSibling?.textContent).toBe('Lumma')
+    expect(screen.getByText('Date of the log')).toBeTruthy()
+    expect(screen.queryByText(/breach/i)).toBeNull()
+  })
+
   it.each([
     ['IMAGE', 'What is exposed', 'What to do now'],
     ['ADDRESS', 'What to do now', 'What is exposed'],

@@ -116,6 +116,7 @@ export function FindingScreen({
   const title = useFindingTitle()({
     ...finding,
     passwordExposed: finding.evidence.passwordExposed,
+    source: finding.evidence.source,
   })
   const allowed = handlersOf(actor, finding)
   const exposed = <ExposedCard finding={finding} readPicture={readPicture} />

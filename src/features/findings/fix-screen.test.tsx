@@ -164,6 +164,13 @@ describe('the guided steps', () => {
     expect(screen.getByText(/1 step isn’t in your score yet/)).toBeDefined()
   })
 
+  it('lead first to the page where a removal is answered', () => {
+    const asks = aGuidedStep({ kind: 'answerRemoval', findingId: '00000000-0000-4000-8000-000000000003' })
+    show(aPlan({ steps: [asks] }))
+    expect(screen.getByRole('link', { name: 'Go and answer' }).getAttribute('href')).toMatch(/3$/)
+    expect(screen.queryByRole('link', { name: 'Open the finding' })).toBeNull()
+  })
+
   it('can be answered when what to do couldn’t be loaded', async () => {
     const saved = show(aPlan(), { finding: null })
     expect(screen.getByText('We couldn’t load what to do')).toBeDefined()

@@ -199,6 +199,8 @@ function CurrentStep({ step, finding, site, busy, send, readPicture }: CurrentSt
   const { title, why } = useTitle()(step)
   const { estimatedMinutes: minutes, laterUntil, points } = step
   const until = laterUntil === null ? null : formats.day(laterUntil)
+  // Its answer has a question and a note, on the page of the finding.
+  const isAnswered = step.kind === 'answerRemoval'
   const done = (action: 'fix' | 'safe') => () => send({ type: 'guidedFix.done', step, action })
   const own: FindingHandlers = {
     fix: done('fix'),
@@ -243,6 +245,11 @@ function CurrentStep({ step, finding, site, busy, send, readPicture }: CurrentSt
         </>
       )}
       <Flex gap={3} flexWrap="wrap" alignItems="center" flexDirection={{ base: 'column', md: 'row' }}>
+        {isAnswered && (
+          <ButtonLink variant="primary" wide {...findingLink(step.type, step.findingId)}>
+            <Trans>Go and answer</Trans>
+          </ButtonLink>
+        )}
         {until !== null && (
           <Button
             variant="plain"
@@ -261,9 +268,11 @@ function CurrentStep({ step, finding, site, busy, send, readPicture }: CurrentSt
         >
           <Trans>Skip</Trans>
         </Button>
-        <ButtonLink variant="text" wide {...findingLink(step.type, step.findingId)}>
-          <Trans>Open the finding</Trans>
-        </ButtonLink>
+        {!isAnswered && (
+          <ButtonLink variant="text" wide {...findingLink(step.type, step.findingId)}>
+            <Trans>Open the finding</Trans>
+          </ButtonLink>
+        )}
       </Flex>
     </>
   )

@@ -3,18 +3,23 @@ import { exposedDataLabelOf } from '#domain/exposed-data-labels.ts'
 import type { FindingSummary, FindingType } from '#openapi/generated/api.ts'
 import { useFormats } from '../page/use-formats.ts'
 
-type Titled = Pick<FindingSummary, 'type' | 'name' | 'passwordExposed'>
+type Titled = Pick<FindingSummary, 'type' | 'name' | 'passwordExposed' | 'source'>
 
 export function useFindingTitle(): (finding: Titled) => string {
   const { t } = useLingui()
-  return ({ type, name, passwordExposed }) => {
+  return ({ type, name, passwordExposed, source }) => {
+    const emailTitle = () => {
+      // Its site lost nothing.
+      if (source === 'stealerLogs') return t`Your sign-in at ${name}, read by malware`
+      return passwordExposed
+        ? t`Email and password in the ${name} breach`
+        : t`Email address in the ${name} breach`
+    }
     const titles: Record<FindingType, string> = {
       NAME: t`Your name on ${name}`,
       ADDRESS: t`Your home address on ${name}`,
       PHONE: t`Your phone number on ${name}`,
-      EMAIL: passwordExposed
-        ? t`Email and password in the ${name} breach`
-        : t`Email address in the ${name} breach`,
+      EMAIL: emailTitle(),
       DOMAIN: t`Your web domain in ${name}`,
       IMAGE: t`Your photo on ${name}`,
     }
