@@ -92,7 +92,7 @@ export const guidedFixFlow = setup({
   },
   guards: {
     allows: ({ event }, action: LeakAction) => 'step' in event && event.step.actions.includes(action),
-    canWait: (_, step: GuidedStep) => step.state === 'open' && step.laterUntil !== null,
+    canWait: (_, step: GuidedStep) => step.state === 'open' && step.canWait,
     isOpen: (_, step: GuidedStep) => step.state === 'open',
     isAside: (_, step: GuidedStep) => step.state !== 'open',
     canUndo: ({ context }) => context.last !== null,

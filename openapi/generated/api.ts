@@ -7222,8 +7222,8 @@ export interface components {
             state: components["schemas"]["GuidedStepState"];
             /** @description When a step that was put off comes back; null otherwise. */
             until: components["schemas"]["Instant"] | null;
-            /** @description When it would come back if it were put off now; null when it can’t wait that long. */
-            laterUntil: components["schemas"]["Instant"] | null;
+            /** @description Whether it can be put off for a day. */
+            canWait: boolean;
             /** @description What the finding’s lifecycle allows now. */
             actions: components["schemas"]["LeakActions"];
         };

@@ -150,7 +150,7 @@ describe('the guided plan', () => {
       .set({ answer_by: new Date(Date.now() + 23 * 3_600_000) })
       .where('leak_id', '=', id('NAME'))
       .execute()
-    expect((await planOf(person)).steps[0]).toMatchObject({ type: 'NAME', laterUntil: null })
+    expect((await planOf(person)).steps[0]).toMatchObject({ type: 'NAME', canWait: false })
     expect(await put(person, id('NAME'), 'open', 'later')).toMatchObject({
       status: 409,
       body: { code: '0040' },

@@ -50,7 +50,7 @@ const plannedSteps = (rows: readonly StepRow[], since: SinceRow, now: Date): Pla
         points,
         state: row.step_state,
         until: row.step_state === 'later' ? instantOf(row.back_at) : null,
-        laterUntil: laterUntil(now, answerBy),
+        canWait: laterUntil(now, answerBy) !== null,
         actions: leakActions(row.state, row.resolution, row.type, origin),
       },
     }

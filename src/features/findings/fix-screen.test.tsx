@@ -104,7 +104,7 @@ describe('the guided steps', () => {
   it.each([
     ['done', 'I have changed it', 'fix', 'Marked as fixed. It counts from your next scan.', 'restore'],
     ['skipped', 'Skip', 'skipped', 'Skipped. You’ll find it below.', 'open'],
-    ['put off, with the day it comes back', /^Put off until Dec/, 'later', /comes back on Dec/, 'open'],
+    ['put off for a day', 'Put off until tomorrow', 'later', 'Put off: it comes back tomorrow.', 'open'],
   ])('can be %s, and that undone', async (_what, button, answer, text, undo) => {
     const saved = show(aPlan(), { after: aPlan({ steps: [street] }) })
     press(button)
@@ -180,7 +180,7 @@ describe('the guided steps', () => {
   })
 
   it('offer no later where the deadline is nearer', () => {
-    show(aPlan({ steps: [{ ...password, laterUntil: null }] }))
+    show(aPlan({ steps: [{ ...password, canWait: false }] }))
     expect(screen.queryByRole('button', { name: /^Put off/ })).toBeNull()
   })
 

@@ -149,15 +149,13 @@ interface LastAnswerProps {
 /** What was just answered, until the next answer. */
 function LastAnswer({ actor, busy, onUndo }: LastAnswerProps) {
   const { t } = useLingui()
-  const formats = useFormats()
   const last = useSelector(actor, snapshot => snapshot.context.last)
-  const textOf = ({ answer, step: { laterUntil } }: GuidedAnswer): string => {
-    const until = laterUntil === null ? '' : formats.day(laterUntil)
+  const textOf = ({ answer }: GuidedAnswer): string => {
     const texts: Partial<Record<GuidedAnswer['answer'], string>> = {
       fix: t`Marked as fixed. It counts from your next scan.`,
       safe: t`Marked as safe.`,
       report: t`Removal requested. We’ll keep you posted on every step.`,
-      later: t`Put off: it comes back on ${until}.`,
+      later: t`Put off: it comes back tomorrow.`,
       skipped: t`Skipped. You’ll find it below.`,
     }
     return texts[answer] ?? ''
@@ -197,8 +195,7 @@ const useTitle = () => {
 function CurrentStep({ step, finding, site, busy, send, readPicture }: CurrentStepProps) {
   const formats = useFormats()
   const { title, why } = useTitle()(step)
-  const { estimatedMinutes: minutes, laterUntil, points } = step
-  const until = laterUntil === null ? null : formats.day(laterUntil)
+  const { estimatedMinutes: minutes, points } = step
   // Its answer has a question and a note, on the page of the finding.
   const isAnswered = step.kind === 'answerRemoval'
   const done = (action: 'fix' | 'safe') => () => send({ type: 'guidedFix.done', step, action })
@@ -250,14 +247,14 @@ function CurrentStep({ step, finding, site, busy, send, readPicture }: CurrentSt
             <Trans>Go and answer</Trans>
           </ButtonLink>
         )}
-        {until !== null && (
+        {step.canWait && (
           <Button
             variant="plain"
             wide
             disabled={busy}
             onClick={() => send({ type: 'guidedFix.postponed', step })}
           >
-            <Trans>Put off until {until}</Trans>
+            <Trans>Put off until tomorrow</Trans>
           </Button>
         )}
         <Button

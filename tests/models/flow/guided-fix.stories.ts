@@ -7,7 +7,7 @@ type Story = FlowStory<typeof guidedFixFlow>
 const step = aGuidedStep({ actions: ['report', 'fix', 'safe'] })
 const later = aGuidedStep({ state: 'later', until: '2026-12-01T09:00:00.000Z' })
 const skipped = aGuidedStep({ state: 'skipped' })
-const urgent = aGuidedStep({ laterUntil: null })
+const urgent = aGuidedStep({ canWait: false })
 const closed = aGuidedStep({ actions: [] })
 
 const fixed = { type: 'guidedFix.done', step, action: 'fix' } as const

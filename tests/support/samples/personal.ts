@@ -90,7 +90,7 @@ export const aGuidedStep = (over: Partial<GuidedStep> = {}): GuidedStep => ({
   points: 52,
   state: 'open',
   until: null,
-  laterUntil: '2026-12-01T09:00:00.000Z',
+  canWait: true,
   actions: ['report', 'fix', 'ignore', 'notMe'],
   ...over,
 })
