@@ -19,7 +19,7 @@ const reading = [
   /^(Actions for|Why .* stopped|Close|Remove all|Information about|About)\b/,
   /^Your progress|^Order|^Go to page|^Compare /,
   // What operators change of invoices, and for their owner (docs/adr/0042).
-  /^(?:Receipt of|Mark|Void) invoice \d+|^Edit what your invoices say$/,
+  /^(?:Receipt of|Mark|Void) invoice \d+|^Edit what the invoices say$/,
 ]
 
 /** The operator's own name, which they may change. */

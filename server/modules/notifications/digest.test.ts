@@ -50,6 +50,7 @@ it.each([
   [
     'en-US',
     'Your weekly summary',
+    ['New this week:', 'What moved:', 'Still open:', 'Also this week:'],
     'November 24, 2026\n',
     'November 25, 2026\n',
     'Unsubscribe from all emails of this kind (',
@@ -57,13 +58,19 @@ it.each([
   [
     'fr-FR',
     'Votre résumé de la semaine',
+    [
+      'Nouveau cette semaine\u202f:',
+      'Ce qui a avancé\u202f:',
+      'Encore à traiter\u202f:',
+      'Aussi cette semaine\u202f:',
+    ],
     '24\u00a0novembre\u00a02026\n',
     '25\u00a0novembre\u00a02026\n',
     'Se désabonner de tous les courriels de ce type (',
   ],
 ])(
   'holds everything but security back for one email in %s, by the job of Mondays',
-  async (language, subject, day, otherDay, unsubscribe) => {
+  async (language, subject, [found, moved, open, other], day, otherDay, unsubscribe) => {
     await person.call('PUT', '/v1/register/language', { language: language === 'fr-FR' ? 'fr' : 'en' })
     await choose('weekly')
     await deliver('2026-11-24', removal)
@@ -79,12 +86,19 @@ it.each([
     const [digest] = await emails()
     expect(digest?.subject).toBe(subject)
     const text = digest?.text ?? ''
-    const places = [day, removal.note ?? '', '/name-leaks', '/dashboard', unsubscribe].map(part =>
-      text.indexOf(part),
-    )
+    const places = [
+      `${found}\n\n${otherDay}`,
+      '/image-leaks',
+      `${moved}\n\n${day}`,
+      removal.note ?? '',
+      '/name-leaks',
+      open ?? '',
+      `${other}\n\n${otherDay}`,
+      '/dashboard',
+      unsubscribe,
+    ].map(part => text.indexOf(part))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
-    expect(places[0]).toBeGreaterThan(0)
-    expect(text.split(otherDay), 'each day once').toHaveLength(2)
+    expect(places[0]).toBe(0)
     expect(text).not.toContain('/email-leaks')
     const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1]
     const link = await call<EmailSubscription>(server, 'GET', `/v1/email-subscriptions/${token}`)
@@ -140,14 +154,30 @@ it('says how many were found, were removed and need the person, the score agains
         })
         .execute()
   }
-  await deliver('2026-11-24', { ...removal, data: { ...removal.data, reportResolution: 'REMOVE' } })
+  await deliver(
+    '2026-11-24',
+    { ...removal, data: { ...removal.data, reportResolution: 'REMOVE' } },
+    { kind: 'unresolvedIssues', data: { leakCount: 5 } },
+  )
   await monday()
   await expect
     .poll(async () => (await emails())[0]?.subject)
     .toBe('Your week: 2\u00a0new findings, 2\u00a0removed, 1\u00a0needs you, score\u00a0640')
-  expect((await emails())[0]?.text).toContain(
-    'Your protection score is 640 out of 1000; a week ago, it was 610. 3\u00a0findings are open.',
-  )
+  const text = (await emails())[0]?.text
+  expect(text).toContain('Your protection score is 640 out of 1000; a week ago, it was 610.\n')
+  const list = `${server.platform.config.publicUrl}/dashboard?tab=findings`
+  expect(text).toContain(`Still open:\n\n3\u00a0findings are open.\n${list}\n`)
+  expect(text, 'a reminder with the number of an earlier day').not.toContain('still open. See what to do')
+})
+
+it('lists each day once in a group', async () => {
+  await choose('weekly')
+  await deliver('2026-11-24', { kind: 'safe' }, { kind: 'newScore', data: { notificationScore: 640 } })
+  await deliver('2026-11-25', { kind: 'safe' })
+  await monday()
+  await expect
+    .poll(async () => (await emails())[0]?.text.match(/November \d+/g))
+    .toEqual(['November 24', 'November 25'])
 })
 
 it('lists twenty, day by day, and says how many more there are and where', async () => {

@@ -13,7 +13,7 @@ import type { Locale, NextStep, Wording } from '#server/platform/mail/messenger.
 import { composeEmail, quoted } from '#server/platform/mail/templates/wording.ts'
 import { notificationText } from './notification-text.ts'
 import type { EmailNames } from './topic-messages.ts'
-import { type Week, weekText, weekTitle } from './week.ts'
+import { type Week, weekParagraphs, weekText, weekTitle } from './week.ts'
 
 export interface NotificationContent {
   readonly kind: NotificationKind
@@ -105,16 +105,18 @@ export const notificationEmail = (
   const [first] = notifications
   if (first === undefined) return null
   const i18n = i18nIn[locale]
-  const paragraphs = notifications.slice(0, maxListed).flatMap((one, place) => {
-    const quote = one.note === undefined || one.note === null ? [] : [quoted(one.note)]
-    const text = eventText(locale, one, notifications[place - 1])
-    const nextStep = nextStepOf(locale, one, publicUrl)
-    const isLinkFirst = needsPerson(one) || quote.length === 0
-    if (notifications.length === 1)
-      return isLinkFirst ? [text, nextStep, ...quote] : [text, ...quote, nextStep]
-    // Of several none is the one next step: each has its address.
-    return isLinkFirst ? [`${text}\n${nextStep.link}`, ...quote] : [text, ...quote, nextStep.link]
-  })
+  const paragraphsOf = (listed: readonly NotificationContent[]) =>
+    listed.flatMap((one, place) => {
+      const quote = one.note === undefined || one.note === null ? [] : [quoted(one.note)]
+      const text = eventText(locale, one, listed[place - 1])
+      const nextStep = nextStepOf(locale, one, publicUrl)
+      const isLinkFirst = needsPerson(one) || quote.length === 0
+      if (notifications.length === 1 && week === null)
+        return isLinkFirst ? [text, nextStep, ...quote] : [text, ...quote, nextStep]
+      // Of several none is the one next step: each has its address.
+      return isLinkFirst ? [`${text}\n${nextStep.link}`, ...quote] : [text, ...quote, nextStep.link]
+    })
+  const listed = notifications.slice(0, maxListed)
   const count = notifications.length - maxListed
   const links = [
     ...(count > 0
@@ -132,15 +134,14 @@ export const notificationEmail = (
     return composeEmail(locale, title ?? i18n.t('Your weekly summary'), [
       title === null ? null : `${title}.`,
       weekText(i18n, week),
-      i18n.t('Here’s what happened, day by day.'),
-      ...paragraphs,
+      ...weekParagraphs(i18n, week, listed, publicUrl, paragraphsOf),
       ...links,
     ])
   }
   const site = notifications.length === 1 ? siteOf(locale, first) : null
   const { subject } = notificationText(locale, first.kind, first.data)
   return composeEmail(locale, site === null ? subject : i18n.t('{subject}: {site}', { subject, site }), [
-    ...paragraphs,
+    ...paragraphsOf(listed),
     ...links,
   ])
 }

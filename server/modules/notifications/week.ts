@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { type NotificationKind, notificationData, notificationPath } from '#domain/notifications.ts'
+import type { NotificationData, NotificationTopic } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { I18n } from '#server/platform/i18n.ts'
 
@@ -58,19 +60,90 @@ export const weekTitle = (i18n: I18n, { found, removed, waiting, score }: Week):
   return what === '' ? null : i18n.t('Your week: {what}', { what })
 }
 
-/** The score, against that of a week ago, and what is open. */
-export const weekText = (i18n: I18n, { score, scoreBefore, open }: Week): string | null => {
+/** The score against that of a week ago; null where there is none. */
+export const weekText = (i18n: I18n, { score, scoreBefore }: Week): string | null => {
   if (score === null) return null
-  const text =
-    scoreBefore === null
-      ? i18n.t('Your protection score is {score} out of 1000.', { score })
-      : i18n.t('Your protection score is {score} out of 1000; a week ago, it was {scoreBefore}.', {
-          score,
-          scoreBefore,
-        })
-  const findings = i18n.t(
+  return scoreBefore === null
+    ? i18n.t('Your protection score is {score} out of 1000.', { score })
+    : i18n.t('Your protection score is {score} out of 1000; a week ago, it was {scoreBefore}.', {
+        score,
+        scoreBefore,
+      })
+}
+
+const weekGroups = ['new', 'moved', 'open', 'other'] as const
+type WeekGroup = (typeof weekGroups)[number]
+
+const groupOfKind: Readonly<Record<NotificationKind, WeekGroup>> = {
+  compromisedDomain: 'new',
+  passwordLeak: 'new',
+  exposedAddress: 'new',
+  newImageFound: 'new',
+  nameExposed: 'new',
+  phoneExposed: 'new',
+  otherThreats: 'new',
+  reportedImageStatus: 'moved',
+  mfa: 'open',
+  unresolvedIssues: 'open',
+  newScore: 'other',
+  safe: 'other',
+  responsePlan: 'other',
+  companyScore: 'other',
+  companyAnalysisUpdates: 'other',
+}
+
+/** Every other topic is no finding's. */
+const groupOfTopic: Partial<Readonly<Record<NotificationTopic, WeekGroup>>> = {
+  reappeared: 'new',
+  likelyFound: 'new',
+  reportStatus: 'moved',
+  answerLapsed: 'moved',
+  removalByCompany: 'moved',
+  removalWithdrawn: 'moved',
+  answerDue: 'open',
+  findingQuestion: 'open',
+}
+
+interface Kept {
+  readonly kind: NotificationKind
+  readonly data: NotificationData
+}
+
+const groupOf = ({ kind, data: { topic } }: Kept): WeekGroup =>
+  topic === null ? groupOfKind[kind] : (groupOfTopic[topic] ?? 'other')
+
+const groupTitle = (i18n: I18n, group: WeekGroup): string =>
+  ({
+    new: i18n.t('New this week:'),
+    moved: i18n.t('What moved:'),
+    open: i18n.t('Still open:'),
+    other: i18n.t('Also this week:'),
+  })[group]
+
+/** The findings that are open now, with the page that lists them. */
+const openText = (i18n: I18n, open: number, publicUrl: string): string => {
+  const text = i18n.t(
     '{count, plural, =0 {No findings are open.} one {One finding is open.} other {{count}\u00a0findings are open.}}',
     { count: open },
   )
-  return `${text} ${findings}`
+  return open === 0
+    ? text
+    : `${text}\n${publicUrl}${notificationPath('unresolvedIssues', notificationData({}))}`
 }
+
+/** What waited for the weekly email, by group; how many findings are open stands in place of earlier reminders of it. */
+export const weekParagraphs = <T extends Kept, P>(
+  i18n: I18n,
+  { open }: Week,
+  notifications: readonly T[],
+  publicUrl: string,
+  paragraphsOf: (notifications: readonly T[]) => readonly P[],
+): (P | string)[] =>
+  weekGroups.flatMap(group => {
+    const own = notifications.filter(one => groupOf(one) === group)
+    const paragraphs = [
+      ...(group === 'open' ? [openText(i18n, open, publicUrl)] : []),
+      ...paragraphsOf(own.filter(({ kind, data }) => kind !== 'unresolvedIssues' || data.topic !== null)),
+    ]
+    return paragraphs.length === 0 ? [] : [groupTitle(i18n, group), ...paragraphs]
+  })

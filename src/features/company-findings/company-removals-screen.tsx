@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
@@ -13,6 +14,9 @@ import { CellFigure, CellTag } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 
 type Request = CompanyReportPage['items'][number]
+
+/** French says of a request that is “removed” that it was withdrawn: it’s what it asked for that is gone. */
+const removed = msg({ message: 'Removed', context: 'what a request asked for' })
 
 interface CompanyRemovalsScreenProps {
   requests: CompanyReportPage
@@ -82,7 +86,7 @@ function useColumns(): Column<Request>[] {
         narrow: 'bare',
         cell: ({ resolution }) => {
           const { name, tone } = removalLabels[resolution]
-          return <CellTag tone={tone}>{i18n._(name)}</CellTag>
+          return <CellTag tone={tone}>{i18n._(resolution === 'REMOVE' ? removed : name)}</CellTag>
         },
       },
       {

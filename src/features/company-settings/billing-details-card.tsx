@@ -81,9 +81,9 @@ export function BillingDetailsCard({ billing: { billTo, addsTax }, ...actions }:
   const isPlaceKnown = details.country !== '' && (details.country !== 'CA' || details.region !== '')
   return (
     <TitledCard
-      title={<Trans>On your invoices</Trans>}
+      title={<Trans>On the invoices</Trans>}
       aside={
-        <RowButton label={t`Edit what your invoices say`} onPress={() => setOpen(true)}>
+        <RowButton label={t`Edit what the invoices say`} onPress={() => setOpen(true)}>
           <Trans>Edit</Trans>
         </RowButton>
       }
@@ -96,15 +96,13 @@ export function BillingDetailsCard({ billing: { billTo, addsTax }, ...actions }:
             name: t`Postal address`,
             value: <Box whiteSpace="pre-line">{lines.length === 0 ? t`Not provided` : lines.join('\n')}</Box>,
           },
-          { key: 'tax', name: t`Your tax number`, value: taxNumber || t`Not provided` },
+          { key: 'tax', name: t`Company’s tax number`, value: taxNumber || t`Not provided` },
           { key: 'order', name: t`Purchase order`, value: orderNumber || t`Not provided` },
         ]}
       />
       <Text size="t2" tone="quiet" measure>
         {addsTax && !isPlaceKnown ? (
-          <Trans>
-            Invoices have no tax as long as we don’t know your country, and in Canada your province.
-          </Trans>
+          <Trans>Invoices have no tax as long as the country isn’t known, and in Canada the province.</Trans>
         ) : (
           <Trans>Invoices from now on say this. Earlier ones stay as they are.</Trans>
         )}
@@ -157,7 +155,7 @@ function BillingDetailsDialog({ billTo, onSave, onReadAgain, onClose }: DialogPr
     region: t`State or province`,
     postalCode: t`Postal code`,
     country: t`Country`,
-    taxNumber: t`Your tax number`,
+    taxNumber: t`Company’s tax number`,
     orderNumber: t`Purchase order`,
   }
   const notGiven: readonly [string, string] = ['', t`Not provided`]
@@ -171,8 +169,8 @@ function BillingDetailsDialog({ billTo, onSave, onReadAgain, onClose }: DialogPr
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>On your invoices</Trans>}
-      description={<Trans>All of it is optional. Invoices you already have stay as they are.</Trans>}
+      title={<Trans>On the invoices</Trans>}
+      description={<Trans>All of it is optional. Invoices that were issued stay as they are.</Trans>}
       confirm={<Trans>Save</Trans>}
     >
       {form.conflict && (
@@ -192,7 +190,7 @@ function BillingDetailsDialog({ billTo, onSave, onReadAgain, onClose }: DialogPr
       <FormText
         name="name"
         label={names.name}
-        help={<Trans>Without one, your company’s name.</Trans>}
+        help={<Trans>Without one, the company’s name.</Trans>}
         autoComplete="organization"
         maxLength={maxBillingLength.name}
       />
@@ -240,7 +238,7 @@ function BillingDetailsDialog({ billTo, onSave, onReadAgain, onClose }: DialogPr
       <FormText
         name="orderNumber"
         label={names.orderNumber}
-        help={<Trans>The number of your purchase order, if your accounts department asks for one.</Trans>}
+        help={<Trans>The number of the purchase order, if the accounts department asks for one.</Trans>}
         autoComplete="off"
         maxLength={maxBillingLength.orderNumber}
       />

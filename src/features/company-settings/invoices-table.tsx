@@ -81,7 +81,13 @@ export function InvoicesTable({
             <CellTag tone={states[state].tone} dot>
               {i18n._(states[state].name)}
             </CellTag>
-            {state === 'open' && <CellNote>{t`Due by ${day}`}</CellNote>}
+            {state === 'open' && (
+              <CellNote>
+                <Trans>
+                  Due by <CellFigure>{day}</CellFigure>
+                </Trans>
+              </CellNote>
+            )}
             {note !== null && <CellNote>{note}</CellNote>}
           </span>
         )
@@ -115,7 +121,7 @@ function Details({ invoice: { number, seats, periodFrom, periodTo } }: { invoice
         <Plural value={seats} one="# seat" other="# seats" />
       </CellNote>
       <CellNote>
-        {from} – {to}
+        <CellFigure>{from}</CellFigure> – <CellFigure>{to}</CellFigure>
       </CellNote>
     </Box>
   )

@@ -114,7 +114,7 @@ it('shows the owner the plan and its seats, and leads to sales where no price is
     'Free: 6',
     'Billed to: The company’s name',
     'Postal address: Not provided',
-    'Your tax number: Not provided',
+    'Company’s tax number: Not provided',
     'Purchase order: Not provided',
   ])
   expect(screen.getByText(/its price isn’t recorded in Wardlight yet/)).toBeTruthy()
@@ -156,16 +156,23 @@ it('says that a price is before tax, and how much of an invoice is tax, where th
   expect(terms[1]).toBe('Price: $36.00 per seat and year, before tax')
   expect(screen.getByText('$406.80')).toBeTruthy()
   expect(screen.getByText('Tax in it: $46.80')).toBeTruthy()
-  expect(screen.getByText(/^Invoices have no tax as long as we don’t know your country/)).toBeTruthy()
+  expect(screen.getByText(/^Invoices have no tax as long as the country isn’t known/)).toBeTruthy()
   cleanup()
   const ontario = { ...noBillingDetails, country: 'CA', region: 'ON' }
   showBilling({ contract, addsTax: true, billTo: { version: 1, details: ontario } })
   expect(screen.queryByText(/^Invoices have no tax/)).toBeNull()
 })
 
+it('calls nothing of the company the operator’s own', () => {
+  showBilling({ addsTax: true }, 'operator')
+  fireEvent.click(screen.getByRole('button', { name: 'Edit what the invoices say' }))
+  expect(screen.getByRole('dialog').textContent).toContain('Company’s tax number')
+  expect(document.body.textContent).not.toMatch(/\byours?\b/i)
+})
+
 it.each(['owner', 'operator'] as const)('stores what invoices say of the buyer, by the %s', async reader => {
   const { onSave } = showBilling({ billTo: { version: 3, details: noBillingDetails } }, reader)
-  fireEvent.click(screen.getByRole('button', { name: 'Edit what your invoices say' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit what the invoices say' }))
   const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type(/^Street/, 'One\nTwo\nThree\nFour')
@@ -201,7 +208,7 @@ const saveOverAnother = async () => {
     ...failureBy('0040'),
     fields: [{ name: 'version', rule: 'changedMeanwhile' }],
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Edit what your invoices say' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit what the invoices say' }))
   const dialog = screen.getByRole('dialog')
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   fireEvent.change(screen.getByLabelText(/^City/), { target: { value: 'Toronto' } })
