@@ -18,6 +18,8 @@ export interface Failure {
   /** After too many tries: seconds until the next one (Retry-After); null otherwise. */
   waitSeconds: number | null
   seats?: SeatNeed
+  /** To operators, with 0003 and 0011: the company that has an address. */
+  company?: string
 }
 
 /** The error every port rejects with. `src/services` throws it. */
@@ -27,6 +29,7 @@ export class PortError extends Error implements Failure {
   readonly fields: readonly RefusedField[]
   readonly waitSeconds: number | null
   readonly seats?: SeatNeed
+  readonly company?: string
 
   constructor(code: ErrorCode, details: Partial<Omit<Failure, 'code'>> & { cause?: unknown } = {}) {
     super(`Refused with ${code}`, { cause: details.cause })
@@ -36,6 +39,7 @@ export class PortError extends Error implements Failure {
     this.fields = details.fields ?? []
     this.waitSeconds = details.waitSeconds ?? null
     if (details.seats) this.seats = details.seats
+    if (details.company !== undefined) this.company = details.company
   }
 }
 
@@ -49,8 +53,15 @@ export const failureBy = (code: ErrorCode): Failure => ({
 /** The failure in a port's error; anything that is not a `PortError` becomes 0000. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof PortError) {
-    const { code, outage, fields, waitSeconds, seats } = error
-    return { code, outage, fields, waitSeconds, ...(seats && { seats }) }
+    const { code, outage, fields, waitSeconds, seats, company } = error
+    return {
+      code,
+      outage,
+      fields,
+      waitSeconds,
+      ...(seats && { seats }),
+      ...(company !== undefined && { company }),
+    }
   }
   return failureBy(codeOf(error))
 }

@@ -4051,6 +4051,8 @@ export interface components {
             message: string;
             /** @description What is wrong with which field (400 only). */
             fields?: components["schemas"]["FieldProblem"][];
+            /** @description With 0003 and 0011, to operators alone; the name of the company that has the address or its domain. */
+            company?: string;
             /** @description With 0008, to who looks after the company; how many seats are missing. */
             seats?: components["schemas"]["SeatCheck"];
         };

@@ -152,7 +152,7 @@ const pages: Readonly<Record<string, Page>> = {
     show: () => <GetStartedScreen actor={onboarding({ credits: 1, screen: 'get-started' })} />,
   },
   'deleting an account': {
-    show: () => <DeletionCard dueAt={null} scansLeft={2} onDelete={never} onKeep={never} />,
+    show: () => <DeletionCard dueAt={null} scansLeft={2} inCompany onDelete={never} onKeep={never} />,
     opens: 'Delete my account',
     dialog: 'alertdialog',
   },

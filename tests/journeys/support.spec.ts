@@ -54,7 +54,7 @@ test.describe('help', () => {
     await expect(page.getByText(`Votre demande porte le numéro ${ticket}.`)).toBeVisible()
     await expectAccessible(page)
     const sent = await inbox.message(email, new RegExp(ticket))
-    expect(sent.text).toContain('24\u00a0heures ouvrables')
+    expect(sent.text).toContain('d’un jour ouvrable')
 
     await page.context().clearCookies()
     await signIn(page, operator.email, demoPassword)

@@ -255,7 +255,7 @@ describe('the results of a bulk scan', () => {
     await sql`update batch_source set reason = case when source <> 'haveIBeenPwned' then 'UNREACHABLE' end where batch_id = ${body.batch.id}`.execute(
       server.platform.db,
     )
-    const unchecked = '"Fuites de données connues, Journaux d’infostealers (logiciels voleurs de données)"'
+    const unchecked = '"Fuites de données connues, Journaux de logiciels voleurs de données"'
     expect((await results()).reported).toEqual([
       ...Array<string>(7).fill(`Vérification impossible;;;${unchecked}`),
       `Élevé;1;2019-05-24;${unchecked}`,

@@ -35,7 +35,7 @@ export const companyThatProved = (db: Database, domains: readonly string[]) =>
   db
     .selectFrom('domain_proof')
     .innerJoin('company', 'company.id', 'domain_proof.company_id')
-    .select(['company.id', 'company.invite_link_enabled', 'domain_proof.domain'])
+    .select(['company.id', 'company.name', 'company.invite_link_enabled', 'domain_proof.domain'])
     .where('domain_proof.domain', 'in', [...domains, ''])
     .where('domain_proof.status', 'in', provedStatuses)
     .orderBy(sql`length(domain_proof.domain) desc`)

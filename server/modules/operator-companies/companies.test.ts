@@ -60,7 +60,8 @@ describe('a company’s owner', () => {
     const { email, domain, made } = await begin('tidewater')
     expect([made.status, made.body.licensedSeats, made.body.members]).toEqual([201, 5, 1])
     const twice = { name: 'Tidewater', licensedSeats: 5, ownerEmail: email }
-    expect(refusalOf(await operator.call('POST', '/v1/operator/companies', twice))).toEqual([409, '0003'])
+    const again = await operator.call('POST', '/v1/operator/companies', twice)
+    expect([again.status, again.body]).toMatchObject([409, { code: '0003', company: 'Tidewater' }])
     const code = await codeSentTo(server, email)
     const register = (given: object) =>
       call(server, 'POST', `/v2/invite/${code}/company-owner`, {
@@ -134,12 +135,14 @@ describe('a company’s owner', () => {
   it('is not made of an address of another company', async () => {
     const ownerEmail = `boss@${company.domain}`
     const body = { name: 'Second', licensedSeats: 2, ownerEmail }
-    expect(refusalOf(await operator.call('POST', '/v1/operator/companies', body))).toEqual([409, '0011'])
+    const refused = await operator.call('POST', '/v1/operator/companies', body)
     const list = await operator.call<OperatorCompanies>(
       'GET',
       `/v1/operator/companies?searchValue=${company.domain}`,
     )
     expect(list.body.companies).toMatchObject([{ id: company.id, webDomains: [company.domain] }])
+    const named = { code: '0011', company: list.body.companies[0]?.name }
+    expect([refused.status, refused.body]).toMatchObject([409, named])
   })
 })
 

@@ -18,9 +18,10 @@ import { grantFreeSeats } from '#server/scan/seats.ts'
 import { createOwnershipService } from '../admins/ownership.ts'
 import { shownScore } from '../company-members/company-score.ts'
 import { checkedCompanyName } from '../company-profile/details.ts'
+import { companyThatProved } from '../domains/store.ts'
 import { createInviteSending } from '../invites/sending.ts'
 import { insertRecord } from '../membership/admin-records.ts'
-import { noteInvited, refusalOfDomain } from '../membership/candidates.ts'
+import { hostsOf, noteInvited } from '../membership/candidates.ts'
 import { lockSeats, seatsOf } from '../membership/seats.ts'
 import { verifiedAdmins } from '../notifications/notify.ts'
 import { contractOf, invoiceSeats, recordContract } from '../payments/contract.ts'
@@ -82,8 +83,10 @@ export const createCompany = async (
   const context = { by: caller.registerId, at: platform.clock.now() }
   return platform.db.transaction().execute(async transaction => {
     await store.oneAtATime(transaction)
-    if (await store.isSetUp(transaction, email)) throw new AppError('0003')
-    if ((await refusalOfDomain(transaction, email)) !== '0009') throw new AppError('0011')
+    const company = await store.companyOf(transaction, email)
+    if (company !== undefined) throw new AppError('0003', { company })
+    const ofDomain = await companyThatProved(transaction, hostsOf(email))
+    if (ofDomain !== undefined) throw new AppError('0011', { company: ofDomain.name })
     const { id } = await transaction
       .insertInto('company')
       .values({

@@ -70,14 +70,13 @@ export const oneAtATime = async (transaction: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('company.owners'))`.execute(transaction)
 }
 
-/** Whether an address belongs to a company, or has an open invitation to own one. */
-export const isSetUp = async (db: Database, email: string): Promise<boolean> => {
-  const { rows } = await sql<{ found: boolean }>`select
-    exists (select from register where email = ${email} and company_id is not null)
-    or exists (select from company_invite where email = ${email} and kind = 'companyOwner' and state = 'sent') as found`.execute(
-    db,
-  )
-  return rows[0]?.found ?? false
+/** The name of the company that an address belongs to, or has an open invitation to own. */
+export const companyOf = async (db: Database, email: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`select name from company
+    where id in (select company_id from register where email = ${email})
+      or id in (select company_id from company_invite where email = ${email} and kind = 'companyOwner' and state = 'sent')
+    limit 1`.execute(db)
+  return rows[0]?.name
 }
 
 /** Makes the company's bulk scans that lacked seats startable again; returns how many. */

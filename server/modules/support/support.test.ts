@@ -92,7 +92,9 @@ describe('asking for help', () => {
     expect([status, body.dueAt]).toEqual([201, monday])
     const [message] = await server.inbox(email)
     expect(message?.subject).toBe(`Nous avons reçu votre demande nº\u00a0${body.number}`)
-    expect(message?.text).toContain('24\u00a0heures ouvrables, au plus tard le 30\u00a0novembre\u00a02026.')
+    expect(message?.text).toContain(
+      'un délai d’un jour ouvrable, au plus tard le 30\u00a0novembre\u00a02026.',
+    )
     // Anyone may have typed this address.
     expect(message?.text).not.toContain('invoice')
     const again = await ask(conciergeRequest(newEmail()))

@@ -6,7 +6,7 @@ export interface RefusedField {
   readonly rule: string
 }
 
-/** An answer of the catalogue (spec 2 §8), sent as `{code, message, fields?, seats?}`. */
+/** An answer of the catalogue (spec 2 §8), sent as `{code, message, fields?, seats?, company?}`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -14,6 +14,8 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | null
   /** With 0008, for the company's admins: how many seats are missing. */
   readonly seats: SeatNeed | null
+  /** With 0003 and 0011, for operators: which company has the address. */
+  readonly company: string | null
 
   constructor(
     code: ErrorCode,
@@ -22,6 +24,7 @@ export class AppError extends Error {
       fields?: readonly RefusedField[]
       retryAfterSeconds?: number
       seats?: SeatNeed
+      company?: string
       message?: string
     } = {},
   ) {
@@ -31,6 +34,7 @@ export class AppError extends Error {
     this.fields = options.fields ?? []
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
     this.seats = options.seats ?? null
+    this.company = options.company ?? null
   }
 }
 

@@ -37,6 +37,7 @@ const bodyOf = (answer: AppError): string =>
     message: answer.message,
     ...(answer.fields.length > 0 ? { fields: answer.fields } : {}),
     ...(answer.seats === null ? {} : { seats: answer.seats }),
+    ...(answer.company === null ? {} : { company: answer.company }),
   })
 
 const send = (answer: AppError, reply: FastifyReply) => {

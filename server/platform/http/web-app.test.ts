@@ -49,6 +49,14 @@ it.each(['/dental', '/nonprofit', '/nonprofits'])(
   },
 )
 
+it.each([
+  ['/terms', '/legal/tos'],
+  ['/privacy', '/legal/privacy'],
+  ['/help', '/concierge'],
+])('leads from %s, which people type from habit, to %s', async (path, location) => {
+  expect(await leadsTo(path, {})).toEqual({ statusCode: 302, location })
+})
+
 it.each(['/dental', '/nonprofit', '/nonprofits'])(
   'leads from %s to the home page where no site is set',
   async path => {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { supportPath } from '#domain/addresses.ts'
 import type { BrowserSettings } from '#domain/browser-settings.ts'
 import { type FlagName, flagNames, visitorFlagsOn } from '#domain/flags.ts'
 import { defaultLocale, languageOf, localeAccepted, localeOf, locales } from '#domain/locales.ts'
@@ -77,6 +78,13 @@ const isAsPrerendered = ({ takesPayments, flags, tags }: BrowserSettings, path: 
 /** External redirects (spec 1 §2): to the company's site, or the home page that comes with Wardlight. */
 const sitePages = ['/dental', '/nonprofit', '/nonprofits'] as const
 
+/** What people type from habit, and where it is here. */
+const usualAddresses = [
+  ['/terms', '/legal/tos'],
+  ['/privacy', '/legal/privacy'],
+  ['/help', supportPath],
+] as const
+
 const sitePage = (companySite: string, path: string): string =>
   new URL(companySite).pathname === '/home' ? companySite : new URL(path, companySite).href
 
@@ -102,6 +110,7 @@ export const serveWebApp = async (
     app.get(path, async (_request, reply) =>
       reply.redirect(sitePage((await options.settings()).companySite, path)),
     )
+  for (const [path, place] of usualAddresses) app.get(path, (_request, reply) => reply.redirect(place))
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/account-settings'))
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const { supportEmail } = await options.settings()

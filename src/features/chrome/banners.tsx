@@ -79,7 +79,7 @@ export function UnverifiedEmailBanner(props: UnverifiedEmailBannerProps) {
       >
         <Trans>
           <Plural value={count} one="# email address to verify" other="# email addresses to verify" />:{' '}
-          <strong>{names}</strong>
+          <strong>{names}</strong>.
         </Trans>
         <Box as="span" display={{ base: 'none', md: 'inline' }}>
           {' '}

@@ -64,6 +64,11 @@ it('says until when a removal waits for the person', () => {
   expect(screen.getByText('Please answer before December 3.')).toBeDefined()
 })
 
+it('offers no filter where there is nothing to filter', () => {
+  show('ALL')
+  expect(screen.queryByRole('link', { name: /^(All|Needs you|Added by you|Removal in progress)/ })).toBeNull()
+})
+
 it('says what nobody has checked yet, which is not the same as nothing found', () => {
   show('ALL')
   expect(screen.getByText('Not checked yet')).toBeDefined()

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, CircleHelp } from 'lucide-react'
+import { ChevronRight, CircleCheck } from 'lucide-react'
 import { isFindingType } from '#domain/indicators.ts'
 import type { FindingType, LeakFilter, LeakOverview, LeakPage } from '#openapi/generated/api.ts'
 import { UncheckedSubjectsNotice } from '#src/parts/company/domains/unchecked-subjects-notice.tsx'
@@ -71,7 +71,7 @@ export function FindingsScreen(props: FindingsScreenProps) {
     >
       <Stack gap={5}>
         <UncheckedSubjectsNotice subjects={unchecked} />
-        <TypeFilters types={found} current={search.type} />
+        {(search.type !== 'ALL' || found.some(hasAny)) && <TypeFilters types={found} current={search.type} />}
         <FindingList
           type={search.type}
           page={page}
@@ -94,6 +94,8 @@ export function FindingsScreen(props: FindingsScreenProps) {
     </DashboardFrame>
   )
 }
+
+const hasAny = ({ open, reported, fixed }: TypeOverview) => open + reported + fixed > 0
 
 function TypeFilters({ types, current }: { types: readonly TypeOverview[]; current: string }) {
   const { t, i18n } = useLingui()
@@ -185,11 +187,11 @@ function AnswerRow({
         {isCounted && <PendingPoints points={answer.pending} part={answer.type} at={nextScanAt} />}
       </Box>
       {isCounted && (
-        <Box color={isFine ? 'green' : 'amber'} aria-hidden="true">
+        <Box color={isFine ? 'green' : 'ink3'} aria-hidden="true">
           {isFine ? (
             <CircleCheck size={20} strokeWidth={1.75} />
           ) : (
-            <CircleHelp size={20} strokeWidth={1.75} />
+            <ChevronRight size={20} strokeWidth={1.75} />
           )}
         </Box>
       )}

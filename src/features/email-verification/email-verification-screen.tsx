@@ -77,7 +77,7 @@ export function EmailVerificationScreen({
       icon: check,
       tone: 'safe',
       title: t`Email verification successful!`,
-      text: t`${email} is yours. You can now use everything that needs a verified address.`,
+      text: t`${email} is yours. Scans check it from now on, and you can use everything that needs a verified address.`,
       actions: <Button onClick={onContinue}>{t`Continue`}</Button>,
     },
     invalidLink: {

@@ -168,7 +168,7 @@ export function ExposureForm({ registerId, onReport }: ExposureFormProps) {
         />
         {failure?.code === '0027' ? (
           <Notice tone="info" title={<Trans>You’ve already reported this page</Trans>}>
-            <Trans>It’s in your list of findings, under “Reported by you”.</Trans>
+            <Trans>It’s in your list of findings, under “Added by you”.</Trans>
           </Notice>
         ) : (
           <FailureNotice failure={failure} />

@@ -44,9 +44,11 @@ export function ExposedCard({ finding, readPicture }: EvidenceProps) {
       )}
       <MaskedValues masked={masked} />
       <ExposedData kinds={exposedData} />
-      <Text size="t2" tone="faint">
-        <Trans>We show only enough for you to recognize it.</Trans>
-      </Text>
+      {masked.some(({ value }) => value.includes('•')) && (
+        <Text size="t2" tone="faint">
+          <Trans>We show only enough for you to recognize it.</Trans>
+        </Text>
+      )}
     </TitledCard>
   )
 }
@@ -93,7 +95,6 @@ export function OriginCard({ finding }: { finding: Finding }) {
       name: t`Found in`,
       value: evidence.source === null ? t`Your own report` : i18n._(sourceNames[evidence.source]),
     },
-    { key: 'first', name: t`First seen`, value: formats.date(finding.firstSeenAt) },
     { key: 'last', name: t`Last seen`, value: formats.date(finding.lastSeenAt) },
   ]
   return (

@@ -402,6 +402,18 @@ describe('a finding', () => {
     expect(steps[1]?.textContent).toContain('Next: Fixed')
   })
 
+  it('says that it shows only enough where something is hidden', () => {
+    const enough = 'We show only enough for you to recognize it.'
+    const hidden = aFinding()
+    show(hidden)
+    expect(screen.getByText(enough)).toBeTruthy()
+    cleanup()
+    const masked = [{ kind: 'domain', value: 'robin.example' } as const]
+    show({ ...hidden, evidence: { ...hidden.evidence, masked } })
+    expect(screen.getByText('robin.example')).toBeTruthy()
+    expect(screen.queryByText(enough)).toBeNull()
+  })
+
   it('expects nothing of what can stay, nor of what is gone', () => {
     for (const state of ['safe', 'fixed'] as const) {
       show(aFinding({ state, actions: [] }))

@@ -212,7 +212,7 @@ function FoundLine({ finding }: { finding: Finding }) {
   return finding.origin === 'scan' ? (
     <Trans>Found by the scan on {found}.</Trans>
   ) : (
-    <Trans>Reported by you on {found}.</Trans>
+    <Trans>Added by you on {found}.</Trans>
   )
 }
 

@@ -18,6 +18,13 @@ it('calls a password unknown to breaches only when every source was checked', as
   expect(await screen.findByText('This password isn’t in any breach we know of')).toBeTruthy()
 })
 
+it('answers right below the button', async () => {
+  await check(async () => 'found')
+  const answer = await screen.findByText('This password has appeared in breaches')
+  const link = screen.getByRole('link', { name: 'How to change a password, app by app' })
+  expect(answer.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 it('says that a password is not among the most common ones where no other source could be checked, and nothing more', async () => {
   await check(async () => 'nothingFoundInSome')
   expect(await screen.findByText('It couldn’t be checked fully')).toBeTruthy()

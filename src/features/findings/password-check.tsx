@@ -57,17 +57,6 @@ export function PasswordCheck({ checkPassword }: { checkPassword: CheckPassword 
           </div>
         </Stack>
       </form>
-      <div>
-        <Link
-          variant="standalone"
-          fontSize="t2"
-          fontWeight={600}
-          to="/dashboard"
-          search={{ tab: 'training', topic: 'password' }}
-        >
-          <Trans>How to change a password, app by app</Trans>
-        </Link>
-      </div>
       <Box aria-live="polite" _empty={{ marginTop: -3 }}>
         {answer === 'found' && (
           <Notice tone="danger" title={<Trans>This password has appeared in breaches</Trans>}>
@@ -93,6 +82,17 @@ export function PasswordCheck({ checkPassword }: { checkPassword: CheckPassword 
           </Notice>
         )}
       </Box>
+      <div>
+        <Link
+          variant="standalone"
+          fontSize="t2"
+          fontWeight={600}
+          to="/dashboard"
+          search={{ tab: 'training', topic: 'password' }}
+        >
+          <Trans>How to change a password, app by app</Trans>
+        </Link>
+      </div>
     </TitledCard>
   )
 }

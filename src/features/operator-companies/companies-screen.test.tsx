@@ -88,7 +88,7 @@ describe('the list of companies', () => {
   })
 
   it('names what is missing before it makes a company, and says why one was refused', async () => {
-    const onCreate = vi.fn(async () => failureBy('0011'))
+    const onCreate = vi.fn(async () => ({ ...failureBy('0011'), company: 'Tidewater' }))
     show({ onCreate })
     fireEvent.click(screen.getByRole('button', { name: 'New company' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -110,7 +110,7 @@ describe('the list of companies', () => {
         ownerEmail: 'owner@contoso.example',
       }),
     )
-    expect(await dialog.findByText('A company already uses this address’s domain.')).toBeTruthy()
+    expect(await dialog.findByText('This address’s domain belongs to Tidewater.')).toBeTruthy()
   })
 
   it('offers to appoint an owner only where there is none, and says why one was refused', async () => {

@@ -40,6 +40,7 @@ export function CreateCompanyDialog({ onCreate, onClose }: CreateCompanyDialogPr
       }),
     onSaved: onClose,
   })
+  const company = form.failure?.company ?? t`another company`
   return (
     <FormDialog
       form={form}
@@ -51,8 +52,8 @@ export function CreateCompanyDialog({ onCreate, onClose }: CreateCompanyDialogPr
       <FailureNotice
         failure={form.failure}
         texts={{
-          '0003': <Trans>This person already belongs to a company, or owns one.</Trans>,
-          '0011': <Trans>A company already uses this address’s domain.</Trans>,
+          '0003': <Trans>This person belongs to {company}, or is invited to own it.</Trans>,
+          '0011': <Trans>This address’s domain belongs to {company}.</Trans>,
         }}
       />
       <FormText name="name" label={<Trans>Company name</Trans>} autoComplete="off" required maxLength={120} />

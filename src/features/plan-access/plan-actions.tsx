@@ -184,8 +184,15 @@ export function PlanReachList({ reach }: { reach: readonly PlanReach[] }) {
     <ul className={css['reach']}>
       {reach.map(({ id, name, relationship, contacts }) => (
         <li key={id}>
-          <b>{name}</b>
-          {relationship !== null && ` · ${relationship}`}
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          {relationship !== null && (
+            <>
+              {' · '}
+              <bdi>{relationship}</bdi>
+            </>
+          )}
           {contacts.map(({ phone, email }) => (
             <div key={`${phone}${email}`} className={css['ways']}>
               {phone !== null && (

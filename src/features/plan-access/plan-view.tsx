@@ -114,7 +114,7 @@ function PlanHistory({ plan }: { plan: Parameters<typeof usePlanTimeline>[0] }) 
       <Timeline label={t`History`} stops={steps} />
       {others.length > 0 && (
         <div>
-          <b>{t`What can happen next`}</b>
+          <b>{t`What can also happen`}</b>
           <ul className={css['others']}>
             {others.map(text => (
               <li key={text}>{text}</li>

@@ -19,6 +19,7 @@ export interface DeletionCardProps {
   dueAt: string | null
   /** Scans that were paid for or given, and not started. */
   scansLeft: number
+  inCompany: boolean
   /** Rejects with a `PortError`, as keeping the account does. */
   onDelete: () => Promise<void>
   onKeep: () => Promise<void>
@@ -30,15 +31,13 @@ const messagesOr = (otherwise: MessageDescriptor) => (failure: Failure) =>
     ? otherwise
     : failureMessages(failure)
 
-export function DeletionCard({ dueAt, scansLeft, onDelete, onKeep }: DeletionCardProps) {
-  return dueAt === null ? (
-    <Active scansLeft={scansLeft} onDelete={onDelete} />
-  ) : (
-    <Scheduled dueAt={dueAt} onKeep={onKeep} />
-  )
+export function DeletionCard({ dueAt, onKeep, ...account }: DeletionCardProps) {
+  return dueAt === null ? <Active {...account} /> : <Scheduled dueAt={dueAt} onKeep={onKeep} />
 }
 
-function Active({ scansLeft, onDelete }: Pick<DeletionCardProps, 'scansLeft' | 'onDelete'>) {
+type Account = Omit<DeletionCardProps, 'dueAt' | 'onKeep'>
+
+function Active(account: Account) {
   const [isOpen, setOpen] = useState(false)
   return (
     <TitledCard title={<Trans>Delete my account</Trans>}>
@@ -57,16 +56,12 @@ function Active({ scansLeft, onDelete }: Pick<DeletionCardProps, 'scansLeft' | '
       >
         <Trans>Delete my account</Trans>
       </Button>
-      {isOpen && <DeletionDialog scansLeft={scansLeft} onDelete={onDelete} onClose={() => setOpen(false)} />}
+      {isOpen && <DeletionDialog {...account} onClose={() => setOpen(false)} />}
     </TitledCard>
   )
 }
 
-function DeletionDialog({
-  scansLeft,
-  onDelete,
-  onClose,
-}: Pick<DeletionCardProps, 'scansLeft' | 'onDelete'> & { onClose: () => void }) {
+function DeletionDialog({ scansLeft, inCompany, onDelete, onClose }: Account & { onClose: () => void }) {
   const { isBusy, failure, submit } = useSubmission()
   const takesPayments = useTakesPayments()
   return (
@@ -94,16 +89,17 @@ function DeletionDialog({
             />
           </Text>
         )}
-        <Text size="t2" tone="quiet">
-          {takesPayments ? (
-            <Trans>
-              Payments stay in our accounting records, without a link to you. What your company’s own employee
-              list says about you stays with your company. Deletion doesn’t end a subscription or its billing.
-            </Trans>
-          ) : (
-            <Trans>What your company’s own employee list says about you stays with your company.</Trans>
-          )}
-        </Text>
+        {takesPayments && (
+          <Text size="t2" tone="quiet">
+            <Trans>Payments stay in our accounting records, without a link to you.</Trans>
+          </Text>
+        )}
+        {inCompany && (
+          <Text size="t2" tone="quiet">
+            <Trans>What your company’s own employee list says about you stays with your company.</Trans>{' '}
+            {takesPayments && <Trans>Deletion doesn’t end a subscription or its billing.</Trans>}
+          </Text>
+        )}
         <Text size="t2" tone="quiet">
           <Trans>Your other sessions end now. We’ll email you a link to undo this.</Trans>
         </Text>

@@ -13,7 +13,7 @@ afterEach(cleanup)
 const offline = new PortError('0000', { outage: 'offline' })
 const day = '2026-12-08T10:00:00.000Z'
 
-const show = (initial: string | null, scansLeft = 0) => {
+const show = (initial: string | null, { scansLeft = 0, inCompany = false } = {}) => {
   const calls = { onDelete: vi.fn(async () => {}), onKeep: vi.fn(async () => {}) }
   function Page() {
     const [dueAt, setDueAt] = useState(initial)
@@ -21,6 +21,7 @@ const show = (initial: string | null, scansLeft = 0) => {
       <DeletionCard
         dueAt={dueAt}
         scansLeft={scansLeft}
+        inCompany={inCompany}
         onDelete={() => calls.onDelete().then(() => setDueAt(day))}
         onKeep={() => calls.onKeep().then(() => setDueAt(null))}
       />
@@ -42,13 +43,25 @@ const openQuestion = async () => {
 }
 
 it('says what is lost with the account', async () => {
-  show(null, 2)
+  show(null, { scansLeft: 2 })
   await openQuestion()
   expect(screen.getByText('You have 2 scans left. They’re lost with the account.')).toBeTruthy()
   cleanup()
   show(null)
   await openQuestion()
   expect(screen.queryByText(/scans? left/)).toBeNull()
+})
+
+it('speaks of a company and its billing to those who belong to one alone', async () => {
+  show(null, { inCompany: true })
+  await openQuestion()
+  const question = () => screen.getByRole('alertdialog').textContent
+  expect(question()).toContain('stays with your company. Deletion doesn’t end a subscription')
+  cleanup()
+  show(null)
+  await openQuestion()
+  expect(question()).toContain('Payments stay in our accounting records')
+  expect(question()).not.toMatch(/company|subscription/)
 })
 
 it('schedules the deletion once that is confirmed, and says the day', async () => {

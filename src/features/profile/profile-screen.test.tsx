@@ -6,6 +6,7 @@ import { failureBy } from '#machines/port-error.ts'
 import type { Register, RegisterChanges } from '#openapi/generated/api.ts'
 import { formFields } from '#src/parts/profile/profile-values.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
+import { proofOf } from '#tests/support/samples/domains.ts'
 import { sampleRegister } from '#tests/support/samples.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
@@ -16,6 +17,7 @@ const register = sampleRegister({
   birthDate: '1988-04-17',
   gender: 'Female',
   alternativeNames: ['Ada Byron'],
+  webDomains: ['ada.example', 'lovelace.example'],
   address: {
     street: 'Harbour Street',
     number: '118',
@@ -52,6 +54,10 @@ const showChanged = (theirs: Partial<Register>) => {
           return { register: current, picture: null }
         }}
         onResend={() => undefined}
+        domains={[
+          proofOf({ domain: 'ada.example', name: 'ada.example', status: 'verified' }),
+          proofOf({ domain: 'lovelace.example', name: 'lovelace.example', status: 'claimed' }),
+        ]}
       />
     )
   }
@@ -69,6 +75,14 @@ it('has a control for every field but the phone number, which is changed with a 
   const shown = new Set([...document.querySelectorAll('[id^="profile-"]')].map(({ id }) => id.split('-')[1]))
   const missing = formFields.map(({ field }) => field).filter(field => !shown.has(field))
   expect(missing).toEqual(['phone', 'picture'])
+})
+
+it('says of each web domain whether it is verified, as of each address', () => {
+  showChanged({})
+  expect(screen.getByText('Verified')).toBeTruthy()
+  expect(screen.getByText('Not verified yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Verify ada.example' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Verify lovelace.example' })).toBeTruthy()
 })
 
 it('shows no problem of a part of the address that another part has solved', async () => {

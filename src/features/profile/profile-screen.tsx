@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { canonicalEmail } from '#domain/email-rule.ts'
-import type { Register } from '#openapi/generated/api.ts'
+import type { DomainProof, Register } from '#openapi/generated/api.ts'
+import { domainStatuses } from '#src/parts/company/domains/domain-labels.ts'
+import { VerifyButton } from '#src/parts/company/domains/verify-button.tsx'
 import type { Stored } from '#src/parts/forms/conflict.ts'
 import { usePhoneFormat } from '#src/parts/forms/phone.ts'
 import { AnswersSection } from '#src/parts/profile/answers-section.tsx'
@@ -33,6 +35,8 @@ interface ProfileScreenProps extends StoredProfile {
   onSave: SaveProfile
   readAgain: () => Promise<StoredProfile>
   onResend: (email: string) => void
+  /** The person's own, as stored. */
+  domains: readonly DomainProof[]
 }
 
 const storedOf = ({ register, picture }: StoredProfile): Stored<ProfileValues> => ({
@@ -42,7 +46,7 @@ const storedOf = ({ register, picture }: StoredProfile): Stored<ProfileValues> =
 
 /** Everything a scan searches for, and changing it (spec 1 §2, profile). */
 export function ProfileScreen(props: ProfileScreenProps) {
-  const { register, picture, onSave, readAgain, onResend } = props
+  const { register, picture, domains, onSave, readAgain, onResend } = props
   const { t } = useLingui()
   const shared = {
     stored: storedOf(props),
@@ -95,7 +99,13 @@ export function ProfileScreen(props: ProfileScreenProps) {
         }
         group="domains"
       >
-        <DomainsField isTitled />
+        <DomainsField
+          isTitled
+          stateOf={line => {
+            const proof = domains.find(({ domain, name }) => domain === line || name === line)
+            return proof && <DomainState proof={proof} />
+          }}
+        />
       </ProfileCard>
       <ProfileCard
         {...shared}
@@ -149,6 +159,17 @@ function EmailState({
       >
         <Trans>Resend the email</Trans>
       </Button>
+    </Flex>
+  )
+}
+
+function DomainState({ proof }: { proof: DomainProof }) {
+  const { i18n } = useLingui()
+  const { name, tone } = domainStatuses[proof.status]
+  return (
+    <Flex gap={2} alignItems="center" flexWrap="wrap">
+      <Tag tone={tone}>{i18n._(name)}</Tag>
+      {proof.status !== 'verified' && <VerifyButton variant="text" domain={proof.domain} name={proof.name} />}
     </Flex>
   )
 }

@@ -67,7 +67,9 @@ export default function ReauthenticationDialog({
       step={codeStep ? 'code' : factorSetup ? 'factor' : 'password'}
       onClose={cancel}
       title={<Trans>Confirm it’s you</Trans>}
-      description={<Trans>We need to check it’s you before you continue. What you entered is saved.</Trans>}
+      description={
+        <Trans>We need to check it’s you before you continue. Anything you’ve entered is saved.</Trans>
+      }
       footer={
         furtherStep ? undefined : (
           <>

@@ -64,6 +64,7 @@ export function CodeDialog({ code, isStored, onKeep, onClose, onPrint, onRenew }
             letterSpacing="0.06em"
             fontVariantNumeric="tabular-nums"
             display="block"
+            textWrap="balance"
           >
             {code}
           </Text>

@@ -41,7 +41,7 @@ export function ContactLists({ draft, onChange, ...list }: ListProps) {
       emptyMessages={text}
       detail={contact => (
         <>
-          {contact.relationship}
+          <bdi>{contact.relationship}</bdi>
           <Box>
             <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
             {' · '}

@@ -7,6 +7,7 @@ import { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { Plan, PlanKey } from '#machines/flow/response-plan-setup.ts'
 import { PortError } from '#machines/port-error.ts'
 import type { PlanChange } from '#openapi/generated/api.ts'
+import { usePlanTimeline } from '#src/parts/plan/plan-timeline.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { planOf } from '#tests/support/samples/response-plan.ts'
 import { PlanProblem } from './plan-page.tsx'
@@ -45,6 +46,22 @@ it('sends the same again when a change could not be sent', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(requested).toEqual([change, change])
   expect(document.activeElement?.id).toBe('main')
+})
+
+it('has an aborted plan reset before it can be run again', () => {
+  const steps = (state: Plan['run']['state']) => {
+    const plan = planOf()
+    function Steps() {
+      const { steps, others } = usePlanTimeline({ ...plan, history: [], run: { ...plan.run, state } })
+      return <p>{[...steps.map(({ title }) => title), ...others].join(' / ')}</p>
+    }
+    renderAppScreen(<Steps />)
+    const text = document.querySelector('p')?.textContent
+    cleanup()
+    return text
+  }
+  expect(steps('idle')).toBe('Run the plan / Complete the plan')
+  expect(steps('aborted')).toBe('Reset the plan')
 })
 
 it('does not write over what another device has changed', async () => {

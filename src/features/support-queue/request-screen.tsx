@@ -6,6 +6,7 @@ import type { SupportMove as Move, SupportRequest } from '#openapi/generated/api
 import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
 import { AttachedPictureField, type ChosenPicture } from '#src/parts/forms/chosen-picture-field.tsx'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { usePhoneFormat } from '#src/parts/forms/phone.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { InspectorButton } from '#src/parts/support/inspector-button.tsx'
 import { SentPicture } from '#src/parts/support/sent-picture.tsx'
@@ -175,10 +176,11 @@ function TraceCard({ text, onSave }: { text: string | null; onSave: (text: strin
 function SenderCard({ request, busy, onMove }: SupportRequestScreenProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
+  const phone = usePhoneFormat()
   const { accountCompany, country, interests, consentsToCommunications: consents } = request
   const descriptions: Description[] = [
     { key: 'email', name: t`Email`, value: <Link href={`mailto:${request.email}`}>{request.email}</Link> },
-    { key: 'phone', name: t`Phone`, value: request.phone },
+    { key: 'phone', name: t`Phone`, value: request.phone && phone(request.phone) },
     { key: 'company', name: t`Company`, value: request.company },
     {
       key: 'accountCompany',

@@ -12,7 +12,7 @@ import {
 } from '#src/ui/table/cells.tsx'
 import type { Target } from '#src/ui/target.ts'
 import type { Tone } from '#src/ui/tones.ts'
-import { useExposedData, worstFirst } from '../findings/finding-labels.ts'
+import { insideSentence, useExposedData, worstFirst } from '../findings/finding-labels.ts'
 import { findingStates, removalLabels, threatLevels } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'
 import { findingIssues } from './exposure-labels.ts'
@@ -24,7 +24,7 @@ export function FindingSource({ finding }: { finding: CompanyFinding }) {
   const { source, companyName, breachName, breachDomain, exposedData, description } = finding
   const place = source ?? breachName ?? breachDomain ?? companyName
   const owner = companyName !== null && companyName !== place ? companyName : null
-  const exposed = formats.list(worstFirst(exposedData).map(exposedDataOf), 4)
+  const exposed = formats.list(worstFirst(exposedData).map(exposedDataOf).map(insideSentence), 4)
   return (
     <span>
       <b lang="en" title={description ?? undefined}>

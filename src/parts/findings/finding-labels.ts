@@ -39,7 +39,7 @@ export function useExposedData(): (name: string) => string {
 }
 
 /** `Passwords` as `passwords`, but `IP addresses` unchanged. */
-const insideSentence = (name: string, index: number) =>
+export const insideSentence = (name: string, index: number) =>
   index > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
 /** The line under the title: since when, and the shown data. */

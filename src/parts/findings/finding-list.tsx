@@ -44,7 +44,7 @@ const names: Record<LeakFilter, MessageDescriptor> = {
   All: msg`All`,
   'Reported Issues': msg`Reported issues`,
   'Requests Completed': msg`Requests completed`,
-  'User Reported Leaks': msg`Reported by you`,
+  'User Reported Leaks': msg`Added by you`,
   Unattended: msg`Unattended`,
   Reported: msg`Reported`,
   Authorized: msg`Authorized`,
@@ -73,7 +73,7 @@ export function FindingList(props: FindingListProps) {
   const { type, page, filter, linkOf } = props
   return (
     <Stack gap={5} data-list-total={page.pagination.totalRecords}>
-      <FindingFilters {...props} />
+      {Object.values(page.counts).some(count => count > 0) && <FindingFilters {...props} />}
       <LikelyNotice count={page.likely} type={isFindingType(type) ? type : 'ALL'} />
       <UncheckedNotice sources={page.uncheckedSources} />
       {page.items.length === 0 ? (

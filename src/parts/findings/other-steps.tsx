@@ -7,7 +7,7 @@ export function OtherSteps({ steps }: { steps: readonly string[] }) {
   return (
     <Box borderTop="1px solid var(--line)" paddingTop={4}>
       <Text size="t2" strong marginBottom={1.5}>
-        <Trans>What can happen next</Trans>
+        <Trans>What can also happen</Trans>
       </Text>
       <Box as="ul" color="ink2" fontSize="t2" css={{ listStyle: 'disc', paddingInlineStart: 5 }}>
         {steps.map(one => (

@@ -28,6 +28,7 @@ const isRunEvent = (event: string): event is RunEvent => Object.hasOwn(eventName
 const aheadNames: Partial<Record<RunState, { title: MessageDescriptor; detail: MessageDescriptor }>> = {
   inProgress: { title: msg`Run the plan`, detail: msg`Then you can check off each action` },
   completed: { title: msg`Complete the plan`, detail: msg`When every action is done or ignored` },
+  idle: { title: msg`Reset the plan`, detail: msg`Then every action is open again, and the plan can be run` },
 }
 
 const otherNames: Partial<Record<RunState, MessageDescriptor>> = {
@@ -86,8 +87,13 @@ export function usePlanTimeline({ history, run, seenAs, ownerName }: Plan): Plan
     }
   })
   const { stops, next } = chartSteps(responsePlanRunLifecycle, run.state)
-  const ahead = stops.flatMap(({ state, phase }): PlanTimelineStep[] => {
-    const labels = phase === 'ahead' ? aheadNames[state] : undefined
+  // The chart's stops lie ahead of an aborted plan only once it is reset.
+  const expected: RunState[] =
+    run.state === 'aborted'
+      ? ['idle']
+      : stops.flatMap(({ state, phase }) => (phase === 'ahead' ? [state] : []))
+  const ahead = expected.flatMap((state): PlanTimelineStep[] => {
+    const labels = aheadNames[state]
     return labels === undefined
       ? []
       : [
@@ -100,7 +106,6 @@ export function usePlanTimeline({ history, run, seenAs, ownerName }: Plan): Plan
           },
         ]
   })
-  const expected = stops.map(({ state }) => state)
   const others = new Set(next.map(({ state }) => state).filter(state => !expected.includes(state)))
   return {
     steps: [...past, ...ahead],

@@ -133,7 +133,11 @@ export function EmailsField({
   )
 }
 
-export function DomainsField({ isTitled }: ListFieldProps) {
+/** The person's web domains; `stateOf` shows a line's verification, or null for one that isn't stored. */
+export function DomainsField({
+  isTitled,
+  stateOf = () => null,
+}: ListFieldProps & { stateOf?: (line: string) => ReactNode }) {
   const { t } = useLingui()
   return (
     <ProfileList
@@ -158,7 +162,7 @@ export function DomainsField({ isTitled }: ListFieldProps) {
         maxLength: 2000,
       }}
       tidy={tidyDomain}
-      below={line => <DomainCheckLine typed={line} own={[]} />}
+      below={line => stateOf(line) ?? <DomainCheckLine typed={line} own={[]} />}
     />
   )
 }

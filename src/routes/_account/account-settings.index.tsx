@@ -132,7 +132,9 @@ function WholeAccount({ session, dataExport, overview, children }: WholeAccountP
   const dueAt = useSelector(session.sessionActor, ({ context }) => context.register?.deletionDueAt ?? null)
   const company = useSelector(session.sessionActor, ({ context }) => context.register?.company ?? null)
   const scansLeft = useSelector(session.sessionActor, ({ context }) => context.register?.stripe.credits ?? 0)
-  const card = <DeletionCard dueAt={dueAt} scansLeft={scansLeft} {...deletionOf(session)} />
+  const card = (
+    <DeletionCard dueAt={dueAt} scansLeft={scansLeft} inCompany={company !== null} {...deletionOf(session)} />
+  )
   const answers = useSelector(session.sessionActor, ({ context: { register } }) =>
     register?.status === 'completed' ? register : null,
   )

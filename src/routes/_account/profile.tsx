@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { Register } from '#openapi/generated/api.ts'
 import { ProfilePending, ProfileScreen } from '#src/features/profile/profile-screen.tsx'
+import { listDomains } from '#src/parts/company/domains/api.ts'
 import { UnsavedGuard } from '#src/parts/forms/unsaved-guard.tsx'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { readPicture } from '#src/parts/register/api.ts'
@@ -22,7 +23,11 @@ const readStored = async (session: AppContext) => {
 export const Route = createFileRoute('/_account/profile')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services, currentUser } }) => {
-    return { picture: await pictureOf(services.session, currentUser.register) }
+    const [picture, domains] = await Promise.all([
+      pictureOf(services.session, currentUser.register),
+      listDomains(services.session.api, null),
+    ])
+    return { picture, domains }
   },
   pendingComponent: ProfilePending,
   component: ProfilePage,
@@ -30,7 +35,7 @@ export const Route = createFileRoute('/_account/profile')({
 
 function ProfilePage() {
   const { t } = useLingui()
-  const { picture } = Route.useLoaderData()
+  const { picture, domains } = Route.useLoaderData()
   const { session } = Route.useRouteContext().services
   const { sessionActor } = session
   const register = useSelector(sessionActor, ({ context }) => context.register)
@@ -42,6 +47,7 @@ function ProfilePage() {
         <ProfileScreen
           register={register}
           picture={picture}
+          domains={domains}
           onSave={(change, image) => changeRegister(session, change, image)}
           readAgain={() => readStored(session)}
           onResend={email => void session.resendVerifications([email])}

@@ -26,9 +26,11 @@ export const errorFor = (
   const code: unknown = isRecord(body) ? body['code'] : undefined
   const fields: unknown = isRecord(body) ? body['fields'] : undefined
   const seats: unknown = isRecord(body) ? body['seats'] : undefined
+  const company: unknown = isRecord(body) ? body['company'] : undefined
   return new PortError(isErrorCode(code) ? code : (codeByStatus[status] ?? '0000'), {
     fields: Array.isArray(fields) ? fields.filter(isRefusedField) : [],
     ...(isSeatNeed(seats) && { seats }),
+    ...(typeof company === 'string' && { company }),
     outage: status === 503 ? 'noAnswer' : null,
     waitSeconds: status === 429 ? secondsIn(headers.get('retry-after')) : null,
   })
