@@ -164,7 +164,7 @@ function Services({ canSignUp }: HomeScreenProps) {
             ...(takesPayments
               ? [
                   t`For you: one scan for ${price} (US dollars), paid once`,
-                  t`For companies: one plan for everyone, paid monthly or yearly`,
+                  t`For companies: one plan for everyone, paid monthly or yearly; a company score needs five people`,
                 ]
               : [t`For you, and for everyone in a company: a new scan each month`]),
             t`A response plan for the day something happens`,

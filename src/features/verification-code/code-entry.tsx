@@ -85,7 +85,7 @@ export function CodeEntry(props: CodeEntryProps) {
           )}
           {props.canEditPhone && (
             <Button variant="text" onClick={props.editPhone}>
-              {channel === 'SMS' ? t`Edit phone number` : t`Send it to another phone number`}
+              {channel === 'SMS' ? t`Edit phone number` : t`Text it to another number instead`}
             </Button>
           )}
           {props.canRecover && (

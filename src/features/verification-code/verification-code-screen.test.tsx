@@ -105,7 +105,7 @@ it('switches to the phone', async () => {
 
 it('lets a new account correct its phone number, and nobody who signs in', async () => {
   await show()
-  expect(screen.getByRole('button', { name: 'Send it to another phone number' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Text it to another number instead' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send it by text message instead' }))
   await screen.findByRole('heading', { name: 'Check your phone' })
   fireEvent.click(screen.getByRole('button', { name: 'Edit phone number' }))

@@ -43,7 +43,7 @@ const labels: FigureLabels<
   },
   'company.risk': {
     name: msg`People by risk level`,
-    counts: msg`The people scanned, by their most serious open finding, and everyone else in your company now. Someone with no finding counts as low risk only if every source could be checked.`,
+    counts: msg`The people scanned, by their most serious open finding, and everyone else in your company now. Someone with no finding counts as low risk only if every source could be checked. The score also counts habits and whatever is in order: someone with a good score can be at critical risk by one finding.`,
   },
   'company.listedRisk': {
     name: msg`People listed by risk level`,

@@ -100,7 +100,7 @@ const driver: FlowDriver<Fixture> = {
       await enterCode(fixture, code)
     },
     'verification.phoneEditStarted': fixture =>
-      press(fixture, /^Edit phone number$|^Send it to another phone number$/),
+      press(fixture, /^Edit phone number$|^Text it to another number instead$/),
     async 'verification.phoneSubmitted'(fixture, step) {
       if (answerOf(step, 'editPhone') !== 'refused') unknownAnswer(step.answers)
       await cutWire(fixture, /\/v1\/user\/phone/)
