@@ -104,12 +104,12 @@ const groupOfTopic: Partial<Readonly<Record<NotificationTopic, WeekGroup>>> = {
   findingQuestion: 'open',
 }
 
-interface Kept {
+interface Listed {
   readonly kind: NotificationKind
   readonly data: NotificationData
 }
 
-const groupOf = ({ kind, data: { topic } }: Kept): WeekGroup =>
+const groupOf = ({ kind, data: { topic } }: Listed): WeekGroup =>
   topic === null ? groupOfKind[kind] : (groupOfTopic[topic] ?? 'other')
 
 const groupTitle = (i18n: I18n, group: WeekGroup): string =>
@@ -132,7 +132,7 @@ const openText = (i18n: I18n, open: number, publicUrl: string): string => {
 }
 
 /** What waited for the weekly email, by group; how many findings are open stands in place of earlier reminders of it. */
-export const weekParagraphs = <T extends Kept, P>(
+export const weekParagraphs = <T extends Listed, P>(
   i18n: I18n,
   { open }: Week,
   notifications: readonly T[],

@@ -71,7 +71,7 @@ export function FindingsScreen(props: FindingsScreenProps) {
     >
       <Stack gap={5}>
         <UncheckedSubjectsNotice subjects={unchecked} />
-        {(search.type !== 'ALL' || found.some(hasAny)) && <TypeFilters types={found} current={search.type} />}
+        {found.length > 0 && <TypeFilters types={found} current={search.type} />}
         <FindingList
           type={search.type}
           page={page}
@@ -94,8 +94,6 @@ export function FindingsScreen(props: FindingsScreenProps) {
     </DashboardFrame>
   )
 }
-
-const hasAny = ({ open, reported, fixed }: TypeOverview) => open + reported + fixed > 0
 
 function TypeFilters({ types, current }: { types: readonly TypeOverview[]; current: string }) {
   const { t, i18n } = useLingui()
