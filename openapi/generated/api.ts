@@ -1333,6 +1333,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/infected-devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the infected devices of the company's users
+         * @description Devices on which malware read sign-ins that the company sees, the open ones first. Each is its person's case (docs/adr/0072), whose steps they
+         *     tick themselves.
+         */
+        get: operations["listCompanyDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/user/findings/{findingId}/safe": {
         parameters: {
             query?: never;
@@ -5588,6 +5609,61 @@ export interface components {
             /** @description What the company may do about it now, the main thing first. */
             actions: components["schemas"]["CompanyFindingAction"][];
         };
+        /**
+         * @description Whose sign-ins were read on a device, as far as domains tell. employee: an address at one of the company's domains; customer, thirdParty: at one of its
+         *     sites, with an address at a public mail provider or at another organization's domain; unknown: neither tells.
+         * @enum {string}
+         */
+        DeviceRelation: "employee" | "customer" | "thirdParty" | "unknown";
+        /**
+         * @description found: nothing is done yet; cleaned: the malware is gone; sessionsEnded: nobody is signed in with what was stolen; passwordsChanged: it opens no
+         *     account; closed: until a later log of the device is found.
+         * @enum {string}
+         */
+        InfectedDeviceState: "found" | "cleaned" | "sessionsEnded" | "passwordsChanged" | "closed";
+        /** @description When each was ticked; null while it isn't. */
+        InfectedDeviceSteps: {
+            cleaned: components["schemas"]["Instant"] | null;
+            sessionsEnded: components["schemas"]["Instant"] | null;
+            passwordsChanged: components["schemas"]["Instant"] | null;
+            closed: components["schemas"]["Instant"] | null;
+        };
+        /** @description A finding that was read on the device. */
+        CompanyDeviceSignIn: {
+            findingId: components["schemas"]["Uuid"];
+            site: components["schemas"]["ShortText"];
+            /** @description With which address somebody signed in; null for one that the company doesn't know. */
+            address: components["schemas"]["EmailAddress"] | null;
+            status: components["schemas"]["FindingStatus"];
+        };
+        /** @description A device on which malware read sign-ins of one of the company's users, as the latest stealer log describes it. */
+        CompanyDevice: {
+            id: components["schemas"]["Uuid"];
+            person: components["schemas"]["FindingPerson"];
+            relation: components["schemas"]["DeviceRelation"];
+            state: components["schemas"]["InfectedDeviceState"];
+            machine: components["schemas"]["ShortText"] | null;
+            hardwareId: components["schemas"]["ShortText"] | null;
+            malware: components["schemas"]["ShortText"] | null;
+            path: string | null;
+            infectedOn: components["schemas"]["CalendarDate"] | null;
+            /** @description Of its latest log. */
+            lastSeenOn: components["schemas"]["CalendarDate"];
+            /** @description When a later log opened its case again. */
+            reopenedAt: components["schemas"]["Instant"] | null;
+            steps: components["schemas"]["InfectedDeviceSteps"];
+            /** @description The open ones first. */
+            signIns: components["schemas"]["CompanyDeviceSignIn"][];
+            totalSignIns: components["schemas"]["Count"];
+            /** @description The day since when the person sees the device in their account; null while only a bulk scan has found it, and so has no case. */
+            shownSince: components["schemas"]["CalendarDate"] | null;
+            /** @description The day on which the company last asked the person to look at one of its findings. */
+            askedOn: components["schemas"]["CalendarDate"] | null;
+        };
+        CompanyDevicePage: {
+            items: components["schemas"]["CompanyDevice"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         MarkFindingSafe: {
             reason: components["schemas"]["FindingMarkReason"];
         };
@@ -7255,12 +7331,6 @@ export interface components {
             was: components["schemas"]["GuidedStepState"];
             state: components["schemas"]["GuidedStepState"];
         };
-        /**
-         * @description found: nothing is done yet; cleaned: the malware is gone; sessionsEnded: nobody is signed in with what was stolen; passwordsChanged: it opens no
-         *     account; closed: until a later log of the device is found.
-         * @enum {string}
-         */
-        InfectedDeviceState: "found" | "cleaned" | "sessionsEnded" | "passwordsChanged" | "closed";
         /** @description A site where somebody signed in on the device. */
         InfectedDeviceFinding: {
             id: components["schemas"]["Uuid"];
@@ -7283,13 +7353,7 @@ export interface components {
             lastSeenOn: components["schemas"]["CalendarDate"];
             /** @description When a later log opened its case again. */
             reopenedAt: components["schemas"]["Instant"] | null;
-            /** @description When each was ticked; null while it isn't. */
-            steps: {
-                cleaned: components["schemas"]["Instant"] | null;
-                sessionsEnded: components["schemas"]["Instant"] | null;
-                passwordsChanged: components["schemas"]["Instant"] | null;
-                closed: components["schemas"]["Instant"] | null;
-            };
+            steps: components["schemas"]["InfectedDeviceSteps"];
             /** @description The open ones first. */
             findings: components["schemas"]["InfectedDeviceFinding"][];
             totalFindings: components["schemas"]["Count"];
@@ -8289,6 +8353,12 @@ export type FindingMarkReason = components['schemas']['FindingMarkReason'];
 export type FindingMark = components['schemas']['FindingMark'];
 export type CompanyFindingAction = components['schemas']['CompanyFindingAction'];
 export type CompanyFindingDetail = components['schemas']['CompanyFindingDetail'];
+export type DeviceRelation = components['schemas']['DeviceRelation'];
+export type InfectedDeviceState = components['schemas']['InfectedDeviceState'];
+export type InfectedDeviceSteps = components['schemas']['InfectedDeviceSteps'];
+export type CompanyDeviceSignIn = components['schemas']['CompanyDeviceSignIn'];
+export type CompanyDevice = components['schemas']['CompanyDevice'];
+export type CompanyDevicePage = components['schemas']['CompanyDevicePage'];
 export type MarkFindingSafe = components['schemas']['MarkFindingSafe'];
 export type ReportIssue = components['schemas']['ReportIssue'];
 export type ReportIssues = components['schemas']['ReportIssues'];
@@ -8546,7 +8616,6 @@ export type GuidedStep = components['schemas']['GuidedStep'];
 export type GuidedStepsLeft = components['schemas']['GuidedStepsLeft'];
 export type GuidedPlan = components['schemas']['GuidedPlan'];
 export type SetGuidedStep = components['schemas']['SetGuidedStep'];
-export type InfectedDeviceState = components['schemas']['InfectedDeviceState'];
 export type InfectedDeviceFinding = components['schemas']['InfectedDeviceFinding'];
 export type InfectedDevice = components['schemas']['InfectedDevice'];
 export type InfectedDevices = components['schemas']['InfectedDevices'];
@@ -10564,6 +10633,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompanyFindingDetail"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCompanyDevices: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Only those on which this finding was read. */
+                findingId?: components["schemas"]["Uuid"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of devices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyDevicePage"];
                 };
             };
             default: components["responses"]["Error"];

@@ -5,7 +5,12 @@ import { bulkScansLink, bulkScansSearchIn } from '../features/bulk-scans/bulk-sc
 import { marketplaceSearchIn } from '../features/marketplace/marketplace-search.ts'
 import { adminsSearchIn, membersSearchIn } from '../parts/company/membership-search.ts'
 import { pagedSearchIn, peopleSearchIn, userSearchIn, usersSearchIn } from '../parts/company/people-fields.ts'
-import { companyFindingsLink, departmentsLink, usersLink } from '../parts/company/people-search.ts'
+import {
+  companyDevicesLink,
+  companyFindingsLink,
+  departmentsLink,
+  usersLink,
+} from '../parts/company/people-search.ts'
 import { storedRows, storeRows } from '../parts/company/stored-rows.ts'
 import type { FindingsSearch, TrainingSearch } from '../parts/findings/findings-search.ts'
 import {
@@ -94,6 +99,12 @@ const lists: List[] = [
       ...order,
     },
     defaults: { scope: 'external', status: 'detected' },
+  },
+  {
+    name: 'infected devices',
+    searchIn: raw => withoutTab(peopleSearchIn({ ...raw, tab: 'devices' })),
+    linkOf: companyDevicesLink,
+    full: { pageSize: 10, page: 2 },
   },
   {
     name: 'departments',

@@ -1,13 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { exportFindings, readCompanyFindings, readFindingsSummary } from '../features/company-findings/api.ts'
+import {
+  exportFindings,
+  readCompanyDevices,
+  readCompanyFindings,
+  readFindingsSummary,
+} from '../features/company-findings/api.ts'
+import { CompanyDevicesScreen } from '../features/company-findings/company-devices-screen.tsx'
 import { CompanyFindingsScreen } from '../features/company-findings/company-findings-screen.tsx'
 import { peopleActions, readDepartmentNames, readDepartments, readUsers } from '../features/people/api.ts'
 import { DepartmentsScreen } from '../features/people/departments-screen.tsx'
 import { UsersScreen } from '../features/people/users-screen.tsx'
 import type { CompanyContext } from '../parts/company/company-context.ts'
 import { peopleSearchIn } from '../parts/company/people-fields.ts'
-import { companyFindingsLink, departmentsLink, usersLink } from '../parts/company/people-search.ts'
+import {
+  companyDevicesLink,
+  companyFindingsLink,
+  departmentsLink,
+  usersLink,
+} from '../parts/company/people-search.ts'
 import { storedRows } from '../parts/company/stored-rows.ts'
 import type { Target } from '../ui/target.ts'
 import { type RequestedPlace, useLatestSearch, withinPages } from './-lists.tsx'
@@ -37,6 +48,12 @@ export const readPeople = async (
     ])
     withinPages(findings.pagination, location)
     return { tab, companyId, findings, summary, search }
+  }
+  if (requested.tab === 'devices') {
+    const { tab, ...search } = requested
+    const devices = await readCompanyDevices(company, paged(search))
+    withinPages(devices.pagination, location)
+    return { tab, companyId, devices, search }
   }
   if (requested.tab === 'departments') {
     const { tab, ...search } = requested
@@ -83,6 +100,13 @@ export function PeoplePage({ data, ...rest }: ViewProps<PeopleData>) {
           <FindingsView data={data} {...rest} />
         </>
       )
+    case 'devices':
+      return (
+        <>
+          <PageTitle>{t`Infected devices`}</PageTitle>
+          <DevicesView data={data} {...rest} />
+        </>
+      )
     case 'departments':
       return (
         <>
@@ -109,6 +133,18 @@ function FindingsView({ company, data, busy, go }: ViewProps<DataOf<'findings'>>
       busy={busy}
       onSearch={requested => go(companyFindingsLink(requested))}
       onExport={shown => exportFindings(company, shown)}
+    />
+  )
+}
+
+function DevicesView({ data, busy, go }: ViewProps<DataOf<'devices'>>) {
+  const search = useLatest(data)
+  return (
+    <CompanyDevicesScreen
+      {...data}
+      busy={busy}
+      linkOf={page => companyDevicesLink({ ...search, page })}
+      onRows={pageSize => go(companyDevicesLink({ pageSize }))}
     />
   )
 }

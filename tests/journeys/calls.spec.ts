@@ -21,6 +21,7 @@ const companyScreens = [
   '/users',
   '/users?tab=findings',
   '/users?tab=departments',
+  '/users?tab=devices',
   '/training',
   '/settings',
   '/profile-settings',

@@ -45,7 +45,7 @@ const addressesIn = async (desk: Person, id: string): Promise<ReadonlyMap<string
     ['$companyId.findings.$findingId', [`/${id}/findings/${await first('user/findings')}`]],
     ['$companyId.users.$registerId', [`/${id}/users/${user}`]],
     ['users.executives.$registerId', [`/users/executives/${user}`]],
-    ['users', ['/users', '/users?tab=findings', '/users?tab=departments']],
+    ['users', ['/users', '/users?tab=findings', '/users?tab=devices', '/users?tab=departments']],
     ['users-settings', ['/users-settings', '/users-settings?invite=email', '/users-settings?view=left']],
     ['bulk-scans', ['/bulk-scans', `/bulk-scans?scan=${await first('scan/batch')}`]],
   ])

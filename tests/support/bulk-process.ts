@@ -14,7 +14,7 @@ const [connectionString = '', batchId = ''] = process.argv.slice(2)
 const { db } = openDatabase(connectionString, { maxConnections: 2 })
 await migrate(db)
 const keys = createSecretKeys('a secret for tests, 32 characters')
-const fixture = createScanFixture({ db, connectionString, keys, close: () => db.destroy() }, systemClock)
+const fixture = createScanFixture({ db, keys }, systemClock)
 
 const slow = (source: BulkSource): BulkSource => ({
   ...source,

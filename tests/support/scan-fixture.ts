@@ -18,7 +18,7 @@ export const clockAt = (time: string): MovableClock => {
 }
 
 /** What a scan engine needs, on a test database; what people are told is kept in a list. */
-export const createScanFixture = ({ db, keys }: TestDatabase, clock: Clock) => {
+export const createScanFixture = ({ db, keys }: Pick<TestDatabase, 'db' | 'keys'>, clock: Clock) => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   const reported: { events: keyof ScanEvents; about: object }[] = []
   const hear = (events: keyof ScanEvents) => async (_within: unknown, about: object) =>

@@ -14,7 +14,7 @@ export const oneOfSeveral = { isLast: false, signal: new AbortController().signa
 
 /** Runs a new scan of somebody with these sources; answers its id and what people were told. */
 export const scanWith = async (
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'db' | 'keys'>,
   clock: Clock,
   registerId: string,
   sources: readonly ExposureSource[],
@@ -26,7 +26,7 @@ export const scanWith = async (
 }
 
 /** The same with every source that the product has. */
-export const scanAll = (database: TestDatabase, clock: Clock, registerId: string) =>
+export const scanAll = (database: Pick<TestDatabase, 'db' | 'keys'>, clock: Clock, registerId: string) =>
   scanWith(database, clock, registerId, createSources(createScanFixture(database, clock)))
 
 /** Imports a file of this name and content into the corpus. */

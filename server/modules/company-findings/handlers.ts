@@ -18,6 +18,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type ApiRequest, callerOf, type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import { wantedPage } from '#server/platform/http/pagination.ts'
 import { actorIdOf } from '#server/platform/http/principal.ts'
 import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale, Wording } from '#server/platform/mail/messenger.ts'
@@ -29,6 +30,7 @@ import { requireCompany } from '../people/company.ts'
 import { presentFinding } from '../people/present.ts'
 import { requestRemoval } from '../reports/handlers.ts'
 import { lockLeak, lockReport, moveReport } from '../reports/store.ts'
+import { listCompanyDevices } from './devices.ts'
 import {
   type FindingDetailRow,
   findCompanyFinding,
@@ -177,6 +179,12 @@ export const createCompanyFindingsModule = (platform: Platform) => {
   }
 
   return {
+    async listCompanyDevices(request) {
+      const { id: companyId } = request.params
+      await requireCompany(db, callerOf(request), companyId)
+      return listCompanyDevices(platform, companyId, request.query.findingId, wantedPage(request.query))
+    },
+
     async getCompanyFinding(request) {
       const { id: companyId, findingId } = request.params
       const caller = callerOf(request)

@@ -58,7 +58,9 @@ export const letLeave = async (
     )
     await sql`insert into company_leaver (id, company_id, email, left_at, member, findings)
       select id, company_id, email, ${at}, to_jsonb(member),
-        coalesce((select jsonb_agg(to_jsonb(finding)) from company_finding as finding where finding.member_id = member.id), '[]')
+        coalesce((select jsonb_agg(to_jsonb(finding) || jsonb_build_object('devices',
+            (select coalesce(jsonb_agg(to_jsonb(device)), '[]') from company_finding_device as device where device.finding_id = finding.id)))
+          from company_finding as finding where finding.member_id = member.id), '[]')
       from company_member as member where id = any(${memberIds}::uuid[])
       on conflict (company_id, email) do update
         set id = excluded.id, left_at = excluded.left_at, member = excluded.member, findings = excluded.findings`.execute(
@@ -156,6 +158,12 @@ export const bringBack = async (
       insert into company_finding (batch_id, safe_by, ${columns(findingColumns)})
       select (select id from batch_scan where id = was.batch_id), (select id from register where id = was.safe_by), ${columnsOf('was', findingColumns)}
       from leaver join added using (id) cross join jsonb_populate_recordset(null::company_finding, leaver.findings) as was
+      returning id
+    ), devices as (
+      insert into company_finding_device
+      select device.* from leaver join added using (id) cross join jsonb_array_elements(leaver.findings) as finding
+        cross join jsonb_populate_recordset(null::company_finding_device, coalesce(finding->'devices', '[]')) as device
+        join found on found.id = device.finding_id
     )
     select count(*)::integer as restored from added`.execute(transaction)
   return rows[0]?.restored ?? 0

@@ -88,6 +88,7 @@ export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   path: i18n.t('Where the malware was'),
   infectedOn: i18n.t('Infected on'),
   lastSeenOn: i18n.t('Latest log'),
+  seenOn: i18n.t('Date of the log'),
   foundAt: i18n.t('Found on'),
   reopenedAt: i18n.t('Opened again on'),
   cleanedAt: i18n.t('Cleaned on'),

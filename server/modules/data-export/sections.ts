@@ -112,6 +112,13 @@ export const sections: Readonly<Record<string, Section>> = {
       select id from company_member where register_id = ${registerId} and deep_scan_consented_at is not null and not hidden)`,
     omit: ['leak_id', 'resolution'],
   },
+  company_finding_device: {
+    file: 'work-infected-devices',
+    title: i18n => i18n.t('Infected devices of your work address'),
+    rows: ({ registerId }) => sql`t.finding_id in (select finding.id from company_finding as finding
+      join company_member as member on member.id = finding.member_id
+      where member.register_id = ${registerId} and member.deep_scan_consented_at is not null and not member.hidden and not finding.withheld)`,
+  },
   scan: { file: 'scans', title: i18n => i18n.t('Scans'), rows: own },
   scan_check: {
     file: 'scan-checks',

@@ -271,6 +271,17 @@ export interface CompanyFinding {
   withheld: Generated<boolean>;
 }
 
+export interface CompanyFindingDevice {
+  finding_id: string;
+  fingerprint: string;
+  hardware_id: Generated<string>;
+  infected_on: string | null;
+  machine: Generated<string>;
+  malware: Generated<string>;
+  path: Generated<string>;
+  seen_on: string;
+}
+
 export interface CompanyInvite {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -1140,6 +1151,7 @@ export interface Tables {
   company_alert_delivery: CompanyAlertDelivery;
   company_email_refusal: CompanyEmailRefusal;
   company_finding: CompanyFinding;
+  company_finding_device: CompanyFindingDevice;
   company_invite: CompanyInvite;
   company_leaver: CompanyLeaver;
   company_member: CompanyMember;

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { measureCompanyScore } from '../company-score.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
 import type { BulkScanEvents } from '../events.ts'
+import { reopenDevices } from '../infected-devices.ts'
 import { SourceUnavailable } from '../source.ts'
 import { publishSums } from './publish.ts'
 import { countPeople, fixUnseen, type Part, saveBulkFindings } from './save.ts'
@@ -150,6 +151,7 @@ export const createBulkScanEngine = (deps: BulkScanDeps, sources: readonly BulkS
       at: batch.at,
     })
     if (failure !== null) return
+    await reopenDevices(transaction, batch)
     await publishSums(transaction, ended)
     await measureCompanyScore(transaction, ended.company_id, batch.at, { isBulk: true })
     // A part of a list doesn't move the date of the monthly scan, which covers everyone.

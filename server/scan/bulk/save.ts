@@ -45,6 +45,24 @@ export const saveBulkFindings = async (
       state = case when company_finding.leak_id is null then 'detected' else company_finding.state end`.execute(
     transaction,
   )
+  await saveBulkDevices(transaction, unique)
+}
+
+const saveBulkDevices = async (transaction: Database, found: readonly BulkFinding[]): Promise<void> => {
+  const rows = found.flatMap(({ member, fingerprint: finding, devices = [] }) =>
+    devices.map(device => ({ member, finding, ...device })),
+  )
+  if (rows.length === 0) return
+  await sql`insert into company_finding_device (finding_id, fingerprint, machine, hardware_id, malware, path, infected_on, seen_on)
+    select finding.id, given.fingerprint, machine, "hardwareId", malware, path, "infectedOn", "seenOn"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (member uuid, finding text, fingerprint text, machine text,
+        "hardwareId" text, malware text, path text, "infectedOn" date, "seenOn" date)
+      join company_finding as finding on finding.member_id = given.member and finding.fingerprint = given.finding
+    order by finding.id, given.fingerprint
+    on conflict (finding_id, fingerprint) do update set machine = excluded.machine, hardware_id = excluded.hardware_id,
+      malware = excluded.malware, path = excluded.path, infected_on = excluded.infected_on, seen_on = excluded.seen_on`.execute(
+    transaction,
+  )
 }
 
 /** Marks findings as fixed that these sources no longer report. */

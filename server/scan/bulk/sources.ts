@@ -5,7 +5,11 @@ import type { CouldNotCheckReason, FindingIssue, ThreatLevel } from '#openapi/ge
 import type { Database } from '#server/platform/database/database.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
+import { createCorpusKeys } from '../corpus/keys.ts'
+import { fingerprintOfDevice } from '../infected-devices.ts'
 import { fingerprintOf } from '../save-findings.ts'
+import type { FoundDevice } from '../source.ts'
+import { deviceIn } from '../sources/stealer-logs.ts'
 
 export interface BulkFinding {
   readonly member: string
@@ -21,7 +25,11 @@ export interface BulkFinding {
   readonly seenOn: string | null
   /** null: everything the breach exposed. */
   readonly exposed: readonly string[] | null
+  /** Where it was read, for stealer logs. */
+  readonly devices?: readonly BulkDevice[]
 }
+
+export type BulkDevice = Omit<FoundDevice, 'identity'> & { readonly fingerprint: string }
 
 export interface RequestedPart {
   readonly batchId: string
@@ -120,6 +128,35 @@ export const stolenAsFinding = (
   exposed: stealerData,
 })
 
+/** By person, site and day, on which devices their sign-ins were read. */
+const devicesOf = async (
+  db: Database,
+  keys: SecretKeys,
+  memberIds: readonly string[],
+): Promise<(log: Pick<StolenSignIn, 'member' | 'site' | 'seen_on'>) => BulkDevice[]> => {
+  const { deviceKey } = createCorpusKeys(keys)
+  const { rows } = await sql<{
+    member: string
+    email: string
+    site: string
+    seen_on: string
+    infected_on: string | null
+    sealed: Buffer
+  }>`select member.id as member, member.email, device.site, device.seen_on, device.infected_on, device.sealed
+    from company_member as member join corpus_device as device on device.email_hash = member.email_hash
+    where member.id = any(${memberIds}::uuid[]) order by device.seen_on, device.device_hash`.execute(db)
+  const keyOf = ({ member, site, seen_on: day }: Pick<StolenSignIn, 'member' | 'site' | 'seen_on'>) =>
+    `${member} ${day} ${site}`
+  const read = Map.groupBy(rows, keyOf)
+  return log =>
+    (read.get(keyOf(log)) ?? []).flatMap(row =>
+      deviceIn(row, deviceKey(row.email)).map(({ identity, ...device }) => ({
+        ...device,
+        fingerprint: fingerprintOfDevice(keys, { identity }),
+      })),
+    )
+}
+
 const createStealers = (keys: SecretKeys): BulkSource => ({
   name: 'stealerLogs',
   async look(db, { memberIds }) {
@@ -128,7 +165,11 @@ const createStealers = (keys: SecretKeys): BulkSource => ({
       from company_member as member join corpus_stealer as log on log.email_hash = member.email_hash
       where member.id = any(${memberIds}::uuid[])`.execute(db)
     if (rows.length === 0) await refuseEmpty(db, 'corpus_stealer')
-    return { found: rows.map(row => stolenAsFinding(keys, row)), unchecked: null }
+    const devicesIn = await devicesOf(db, keys, memberIds)
+    return {
+      found: rows.map(row => ({ ...stolenAsFinding(keys, row), devices: devicesIn(row) })),
+      unchecked: null,
+    }
   },
 })
 

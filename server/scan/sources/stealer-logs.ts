@@ -29,7 +29,8 @@ export const devicesOfEmail = (db: Database, { own }: Pick<EmailKeys, 'own'>) =>
     .orderBy('seen_on', 'desc')
     .limit(1_000)
 
-const deviceIn = (
+/** None where its log isn't of this key's address, or says nothing that tells a device from others. */
+export const deviceIn = (
   {
     sealed,
     infected_on: infectedOn,

@@ -27,6 +27,19 @@ export const readCompanyFinding = ({ api, id }: CompanyCalls, findingId: string)
     unwrap(api.GET('/v2/company/{id}/user/findings/{findingId}', { params: { path: { id, findingId } } })),
   )
 
+/** Those on which a finding was read, or one page of all. */
+export const readCompanyDevices = (
+  { api, id }: CompanyCalls,
+  query: {
+    readonly findingId?: string
+    readonly page?: number | undefined
+    readonly pageSize?: number | undefined
+  },
+) =>
+  unwrap(
+    api.GET('/v2/company/{id}/infected-devices', { params: { path: { id }, query: omitUndefined(query) } }),
+  )
+
 export const exportFindings = ({ api, id }: CompanyCalls, search: FindingsSearch): Promise<void> =>
   saveAnswer(
     'findings.csv',

@@ -23,6 +23,7 @@ const show = (detail: Partial<CompanyFindingDetail>, { mayChange = true, after =
     return (
       <CompanyFindingScreen
         companyId={companyId}
+        devices={[]}
         detail={findingDetail({ foundBy: 'stealerLogs', ...shown })}
         takeStep={async step => {
           const refused = await takeStep(step)

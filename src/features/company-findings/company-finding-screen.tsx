@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileQuestion } from 'lucide-react'
 import { useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { CompanyFinding, CompanyFindingDetail } from '#openapi/generated/api.ts'
+import type { CompanyDevice, CompanyFinding, CompanyFindingDetail } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
 import { useFindingStatus } from '#src/parts/company/company-finding-parts.tsx'
 import { findingIssues } from '#src/parts/company/exposure-labels.ts'
@@ -21,6 +21,7 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { CompanyFindingStep } from './api.ts'
+import { CompanyDevices } from './company-devices.tsx'
 import { CompanyFindingActions, CompanyFindingStatus } from './company-finding-actions.tsx'
 import { AdviceCard, FoundCard, WhereCard } from './company-finding-cards.tsx'
 
@@ -29,11 +30,13 @@ const listOf = ({ scope, status }: CompanyFinding) => companyFindingsLink({ scop
 interface CompanyFindingScreenProps {
   companyId: string
   detail: CompanyFindingDetail
+  /** On which it was read. */
+  devices: readonly CompanyDevice[]
   takeStep: (step: CompanyFindingStep) => Promise<Failure | null>
 }
 
 /** One finding as the company sees it: what, where, about whom, how bad, and what to do (spec 2 §3). */
-export function CompanyFindingScreen({ companyId, detail, takeStep }: CompanyFindingScreenProps) {
+export function CompanyFindingScreen({ companyId, detail, devices, takeStep }: CompanyFindingScreenProps) {
   const { t, i18n } = useLingui()
   const mayChange = useMayChange()
   const { isBusy, failure, clear, submit } = useSubmission()
@@ -93,6 +96,7 @@ export function CompanyFindingScreen({ companyId, detail, takeStep }: CompanyFin
         <Flex direction="column" gap={5} minWidth={0} gridColumn={{ lg: 1 }} gridRow={{ lg: 1 }}>
           <FoundCard companyId={companyId} finding={finding} />
           <WhereCard detail={detail} />
+          <CompanyDevices companyId={companyId} devices={devices} here={finding.id} />
         </Flex>
       </Grid>
     </Page>

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
-import type { DeviceStep, InfectedDevice, InfectedDeviceState } from '#openapi/generated/api.ts'
+import type { DeviceStep, InfectedDevice } from '#openapi/generated/api.ts'
+import { DeviceIndicators, deviceStates } from '#src/parts/findings/device-indicators.tsx'
 import { findingLink } from '#src/parts/findings/links.ts'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
@@ -10,7 +11,6 @@ import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -30,14 +30,6 @@ interface InfectedDevicesProps {
 export function InfectedDevices({ devices, here, onStep }: InfectedDevicesProps) {
   useRestoredFocus(devices.map(({ id, state }) => `${id} ${state}`).join())
   return devices.map(device => <DeviceCard key={device.id} device={device} here={here} onStep={onStep} />)
-}
-
-const stateLabels: Readonly<Record<InfectedDeviceState, MessageDescriptor>> = {
-  found: msg`Not cleaned yet`,
-  cleaned: msg`Cleaned`,
-  sessionsEnded: msg`Sessions ended`,
-  passwordsChanged: msg`Passwords changed`,
-  closed: msg`Closed`,
 }
 
 interface StepTexts {
@@ -92,7 +84,7 @@ function DeviceCard({ device, here, onStep }: DeviceCardProps) {
     <TitledCard
       title={<Trans>Infected device: {name}</Trans>}
       gap={5}
-      aside={<Tag tone={state === 'closed' ? 'safe' : 'warning'}>{i18n._(stateLabels[state])}</Tag>}
+      aside={<Tag tone={state === 'closed' ? 'safe' : 'warning'}>{i18n._(deviceStates[state])}</Tag>}
     >
       {state !== 'closed' && (
         <Text tone="quiet" measure>
@@ -107,7 +99,7 @@ function DeviceCard({ device, here, onStep }: DeviceCardProps) {
           <Trans>On {reopenedOn} we found a later log of this device, so all steps begin again.</Trans>
         </Notice>
       )}
-      <Indicators device={device} />
+      <DeviceIndicators device={device} />
       <FailureNotice failure={failure} />
       <Steps
         steps={steps.map((texts, index) => (
@@ -125,32 +117,6 @@ function DeviceCard({ device, here, onStep }: DeviceCardProps) {
       />
       <Sites device={device} here={here} />
     </TitledCard>
-  )
-}
-
-function Indicators({ device }: { device: InfectedDevice }) {
-  const { t } = useLingui()
-  const formats = useFormats()
-  const unknown = t`Not in the log`
-  return (
-    <Stack gap={3}>
-      <ItemTitle as="h3">
-        <Trans>Indicators of compromise</Trans>
-      </ItemTitle>
-      <DescriptionList
-        descriptions={[
-          { key: 'malware', name: t`Malware`, value: device.malware ?? unknown },
-          { key: 'path', name: t`Where it was on the device`, value: device.path ?? unknown },
-          { key: 'hardware', name: t`Hardware ID`, value: device.hardwareId ?? unknown },
-          {
-            key: 'infected',
-            name: t`Infected on`,
-            value: device.infectedOn === null ? unknown : formats.date(device.infectedOn),
-          },
-          { key: 'log', name: t`Latest log`, value: formats.date(device.lastSeenOn) },
-        ]}
-      />
-    </Stack>
   )
 }
 

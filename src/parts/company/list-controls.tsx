@@ -52,7 +52,7 @@ export const OthersInTotals = () => (
   </Text>
 )
 
-export type PeopleTab = 'users' | 'findings' | 'departments'
+export type PeopleTab = 'users' | 'findings' | 'devices' | 'departments'
 
 export function PeopleTabs({ current }: { current: PeopleTab }) {
   const { t } = useLingui()
@@ -63,6 +63,7 @@ export function PeopleTabs({ current }: { current: PeopleTab }) {
       items={[
         { key: 'users', label: t`Users`, link: { to: '/users' } },
         { key: 'findings', label: t`Findings`, link: { to: '/users', search: { tab: 'findings' } } },
+        { key: 'devices', label: t`Infected devices`, link: { to: '/users', search: { tab: 'devices' } } },
         { key: 'departments', label: t`Departments`, link: { to: '/users', search: { tab: 'departments' } } },
       ]}
     />

@@ -85,14 +85,16 @@ const departmentsSearchIn = listSearch({
   ...paged,
 })
 
-const tabIn = oneOf(['findings', 'departments'])
+const tabIn = oneOf(['findings', 'devices', 'departments'])
 
-/** The three lists of `/users`. */
+/** The lists of `/users`. */
 export const peopleSearchIn = (raw: Readonly<Record<string, unknown>>) => {
   const tab = tabIn(raw['tab'])
   switch (tab) {
     case 'findings':
       return { tab, ...companyFindingsSearchIn(raw) }
+    case 'devices':
+      return { tab, ...pagedSearchIn(raw) }
     case 'departments':
       return { tab, ...departmentsSearchIn(raw) }
     case undefined:

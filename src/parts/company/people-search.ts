@@ -9,6 +9,7 @@ type PeopleSearch = ReturnType<typeof peopleSearchIn>
 
 export type UsersSearch = ReturnType<typeof usersSearchIn>
 export type FindingsSearch = Omit<Extract<PeopleSearch, { tab: 'findings' }>, 'tab'>
+export type DevicesSearch = Omit<Extract<PeopleSearch, { tab: 'devices' }>, 'tab'>
 export type DepartmentsSearch = Omit<Extract<PeopleSearch, { tab: 'departments' }>, 'tab'>
 export type UserSearch = ReturnType<typeof userSearchIn>
 
@@ -27,6 +28,11 @@ export const usersLink = (search: UsersSearch): Target => ({ to: '/users', searc
 export const companyFindingsLink = (search: FindingsSearch): Target => ({
   to: '/users',
   search: { tab: 'findings', ...search },
+})
+
+export const companyDevicesLink = (search: DevicesSearch): Target => ({
+  to: '/users',
+  search: { tab: 'devices', ...search },
 })
 
 export const departmentsLink = (search: DepartmentsSearch): Target => ({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { readCompanyFinding, takeStep } from '#src/features/company-findings/api.ts'
+import { readCompanyDevices, readCompanyFinding, takeStep } from '#src/features/company-findings/api.ts'
 import {
   CompanyFindingGone,
   CompanyFindingScreen,
@@ -17,7 +17,10 @@ export const Route = createFileRoute('/_company/$companyId/findings/$findingId')
   beforeLoad: guardPerson('companyV2'),
   loader: async ({ context: { company }, params: { companyId, findingId } }) => {
     if (company.id !== companyId) throw notFound()
-    return { detail: await readCompanyFinding(company, findingId) }
+    const detail = await readCompanyFinding(company, findingId)
+    // Only stealer logs are read on devices.
+    if (detail?.foundBy !== 'stealerLogs') return { detail, devices: [] }
+    return { detail, devices: (await readCompanyDevices(company, { findingId })).items }
   },
   component: CompanyFindingPage,
   pendingComponent: PeoplePending,
@@ -26,7 +29,7 @@ export const Route = createFileRoute('/_company/$companyId/findings/$findingId')
 function CompanyFindingPage() {
   const { t, i18n } = useLingui()
   const { company } = Route.useRouteContext()
-  const { detail } = Route.useLoaderData()
+  const { detail, devices } = Route.useLoaderData()
   if (detail === null)
     return (
       <>
@@ -41,6 +44,7 @@ function CompanyFindingPage() {
         key={detail.finding.id}
         companyId={company.id}
         detail={detail}
+        devices={devices}
         takeStep={step => takeStep(company, detail.finding.id, step)}
       />
     </>

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { MonitorCheck } from 'lucide-react'
+import type { CompanyDevicePage } from '#openapi/generated/api.ts'
+import { PeopleTabs } from '#src/parts/company/list-controls.tsx'
+import { ListFooter } from '#src/parts/company/list-footer.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/layout.ts'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+import type { Target } from '#src/ui/target.ts'
+import { CompanyDevices } from './company-devices.tsx'
+
+interface CompanyDevicesScreenProps {
+  companyId: string
+  devices: CompanyDevicePage
+  busy: boolean
+  linkOf: (page: number | undefined) => Target
+  onRows: (rows: number) => void
+}
+
+/** The infected devices of people who agreed, the open ones first. */
+export function CompanyDevicesScreen({
+  companyId,
+  devices,
+  busy,
+  linkOf,
+  onRows,
+}: CompanyDevicesScreenProps) {
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        title={<Trans>Infected devices</Trans>}
+        lead={<Trans>Malware on these devices read sign-ins of people who agreed to the deep scan.</Trans>}
+      />
+      <PeopleTabs current="devices" />
+      {devices.items.length === 0 ? (
+        <Card>
+          <EmptyState icon={MonitorCheck} title={<Trans>No infected device was found</Trans>}>
+            <Trans>
+              Only stealer logs about people who agreed to the deep scan can show one. Each scan looks again.
+            </Trans>
+          </EmptyState>
+        </Card>
+      ) : (
+        <Stack gap={5} aria-busy={busy}>
+          <CompanyDevices companyId={companyId} devices={devices.items} />
+          <Card>
+            <ListFooter pagination={devices.pagination} linkOf={linkOf} onRows={onRows} />
+          </Card>
+        </Stack>
+      )}
+    </Page>
+  )
+}
