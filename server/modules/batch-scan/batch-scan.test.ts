@@ -204,7 +204,7 @@ describe('the results of a bulk scan', () => {
     await agree(company, `ann.1@${company.domain}`)
     const after = await company.owner.call<string>('GET', batchPath(company, `/${body.batch.id}/download`))
     expect(after.body.trimEnd().split('\r\n').slice(1)).toEqual([
-      `Ann Lee 1,ann.1@${company.domain},Team 1,High,1,2019-05-24,Have I Been Pwned`,
+      `Ann Lee 1,ann.1@${company.domain},Team 1,High,1,2019-05-24,Have I Been Pwned,`,
     ])
   })
 
@@ -246,10 +246,10 @@ describe('the results of a bulk scan', () => {
     expect(await results()).toEqual({
       name: 'analyse .csv',
       titles:
-        'Utilisateur;Courriel;Service;Niveau de risque;Expositions;Dernière exposition;Vérification impossible',
+        'Utilisateur;Courriel;Service;Niveau de risque;Expositions;Dernière exposition;Vérification impossible;Appareils infectés',
       reported: [
-        ...Array<string>(7).fill('Vérification impossible;;;Have I Been Pwned'),
-        'Élevé;1;2019-05-24;Have I Been Pwned',
+        ...Array<string>(7).fill('Vérification impossible;;;Have I Been Pwned;'),
+        'Élevé;1;2019-05-24;Have I Been Pwned;',
       ],
     })
     await sql`update batch_source set reason = case when source <> 'haveIBeenPwned' then 'UNREACHABLE' end where batch_id = ${body.batch.id}`.execute(
@@ -257,15 +257,15 @@ describe('the results of a bulk scan', () => {
     )
     const unchecked = '"Fuites de données connues, Journaux de logiciels voleurs de données"'
     expect((await results()).reported).toEqual([
-      ...Array<string>(7).fill(`Vérification impossible;;;${unchecked}`),
-      `Élevé;1;2019-05-24;${unchecked}`,
+      ...Array<string>(7).fill(`Vérification impossible;;;${unchecked};`),
+      `Élevé;1;2019-05-24;${unchecked};`,
     ])
     await sql`update batch_source set reason = null where batch_id = ${body.batch.id}`.execute(
       server.platform.db,
     )
     expect((await results()).reported, 'low where every source was asked').toEqual([
-      ...Array<string>(7).fill('Faible;0;;'),
-      'Élevé;1;2019-05-24;',
+      ...Array<string>(7).fill('Faible;0;;;'),
+      'Élevé;1;2019-05-24;;',
     ])
   })
 

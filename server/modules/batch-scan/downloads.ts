@@ -18,6 +18,7 @@ interface ResultRow {
   readonly exposures: number
   readonly worst: number | null
   readonly last_exposed: string | null
+  readonly devices: string | null
 }
 
 export const batchCsvLabels = inEachLanguage(i18n => ({
@@ -31,6 +32,7 @@ export const batchCsvLabels = inEachLanguage(i18n => ({
       i18n.t('Findings'),
       i18n.t('Latest exposure'),
       i18n.t('Couldn’t check'),
+      i18n.t('Infected devices'),
     ],
     none: i18n.t('Nobody in this scan has agreed to a deep scan, so this file names no one.'),
     sources: {
@@ -68,12 +70,15 @@ export const resultsCsv = async (db: Database, batch: BatchRow, locale: Locale):
   const labels = batchCsvLabels[locale].results
   const { rows } =
     await sql<ResultRow>`select m.fullname, m.email, department.name as department, coalesce(found.exposures, 0) as exposures, found.worst,
-      found.last_exposed
+      found.last_exposed, found.devices
     from (select distinct member_id from batch_row where batch_id = ${batch.id} and member_id is not null) as scanned
     join disclosed_member as m on m.id = scanned.member_id and m.deep_scan_consented_at is not null
     left join department on department.id = m.department_id
     left join (
-      select member_id, count(*) as exposures, max(threat_rank) as worst, max(exposed_on) as last_exposed from company_finding
+      select member_id, count(*) as exposures, max(threat_rank) as worst, max(exposed_on) as last_exposed,
+        (select string_agg(distinct coalesce(nullif(device.machine, ''), device.hardware_id), ', ') from company_finding_device as device
+          where device.finding_id = any(array_agg(company_finding.id))) as devices
+      from company_finding
       where company_id = ${batch.company_id} and found_by is not null and scope = 'external'
         and first_seen_at <= ${batch.completed_at} and last_seen_at >= ${batch.started_at}
       group by member_id
@@ -98,6 +103,7 @@ export const resultsCsv = async (db: Database, batch: BatchRow, locale: Locale):
       isNotKnown(row, couldNotCheck) ? '' : row.exposures,
       row.last_exposed,
       couldNotCheck,
+      row.devices,
     ]),
   ])
 }

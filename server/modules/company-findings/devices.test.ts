@@ -160,6 +160,29 @@ describe('an infected device of somebody who agreed', () => {
     expect((await seenBy(cast)).items).toMatchObject([{ id: early?.id, state: 'found', totalSignIns: 2 }])
   })
 
+  it('is in the file of findings, with how far its person is, and in that of the bulk scan', async () => {
+    const cast = await bring()
+    const { company, person } = cast
+    await importLog({ email: person.email, site: 'shop.example', day: '2026-03-04' })
+    const batchId = await scanInBulk(cast)
+    await scan(cast)
+    await tickStep(person, (await devicesOf(person))[0]?.id ?? '', 'cleaned')
+    const linesOf = async (path: string) => {
+      const answer = await fetch(`${server.url}/v2/company/${company.id}/${path}`, {
+        headers: { authorization: `Bearer ${company.admin.accessToken}` },
+      })
+      return (await answer.text()).trimEnd().split('\r\n')
+    }
+    const [titles, line] = await linesOf('user/findings/export')
+    expect(titles).toMatch(
+      /,Infected device,Hardware ID,Malware,Where the malware was,Infected on,State of the device$/,
+    )
+    expect(line).toMatch(/,Open,DESKTOP-4F2K,5F1A77C0,,,2026-03-04,Cleaned$/)
+    const [heading, result] = await linesOf(`scan/batch/${batchId}/download?type=results`)
+    expect(heading).toMatch(/,Infected devices$/)
+    expect(result).toMatch(/,DESKTOP-4F2K$/)
+  })
+
   it('comes back with a person who was removed, as their findings do', async () => {
     const cast = await bring({ agrees: false })
     const { company, person } = cast

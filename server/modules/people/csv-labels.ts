@@ -3,6 +3,7 @@ import type {
   FindingIssue,
   FindingScope,
   FindingStatus,
+  InfectedDeviceState,
   ListedRiskLevel,
   MemberStatus,
 } from '#openapi/generated/api.ts'
@@ -57,4 +58,11 @@ export const findingsCsvLabels = inEachLanguage(i18n => ({
   } satisfies Record<FindingScope, string>,
   states: { detected: i18n.t('Open'), fixed: i18n.t('Fixed') } satisfies Record<FindingStatus, string>,
   safe: i18n.t('Marked safe'),
+  cases: {
+    found: i18n.t('Not cleaned yet'),
+    cleaned: i18n.t('Cleaned'),
+    sessionsEnded: i18n.t('Sessions ended'),
+    passwordsChanged: i18n.t('Passwords changed'),
+    closed: i18n.t({ id: 'case.closed', message: 'Closed' }),
+  } satisfies Record<InfectedDeviceState, string>,
 }))

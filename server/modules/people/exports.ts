@@ -7,7 +7,7 @@ import { inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale } from '#server/platform/mail/messenger.ts'
 import { removalWords } from '../notifications/removal-words.ts'
 import { findingsCsvLabels, riskLabels, usersCsvLabels } from './csv-labels.ts'
-import { findFindingsById } from './findings-store.ts'
+import { type DeviceOfFinding, findDevicesOf, findFindingsById } from './findings-store.ts'
 import { presentFinding } from './present.ts'
 import { findUsersByAlias, presentUser } from './users-store.ts'
 
@@ -33,7 +33,17 @@ const userColumns = inEachLanguage<Record<UserColumn, Column<CompanyUser>>>(i18n
   }
 })
 
-const findingColumns = inEachLanguage<readonly Column<CompanyFinding>[]>(i18n => {
+interface ExportedFinding extends CompanyFinding {
+  readonly devices: readonly DeviceOfFinding[]
+}
+
+/** Of each device; the same for all of them is said once. */
+const ofDevices =
+  (valueOf: (device: DeviceOfFinding) => string | null) =>
+  ({ devices }: ExportedFinding): string =>
+    [...new Set(devices.map(valueOf).filter(Boolean))].join(', ')
+
+const findingColumns = inEachLanguage<readonly Column<ExportedFinding>[]>(i18n => {
   const { locale } = i18n
   const labels = findingsCsvLabels[locale]
   const statusOf = ({ safe, resolution, status }: CompanyFinding) => {
@@ -63,6 +73,12 @@ const findingColumns = inEachLanguage<readonly Column<CompanyFinding>[]>(i18n =>
     [i18n.t('Date of exposure'), ({ dateOfExposure }) => dateOfExposure],
     [i18n.t('Found on'), ({ discoveredAt }) => discoveredAt.slice(0, 10)],
     [i18n.t({ id: 'finding.status', message: 'Status' }), statusOf],
+    [i18n.t('Infected device'), ofDevices(({ machine }) => machine)],
+    [i18n.t('Hardware ID'), ofDevices(device => device.hardware_id)],
+    [i18n.t('Malware'), ofDevices(({ malware }) => malware)],
+    [i18n.t('Where the malware was'), ofDevices(({ path }) => path)],
+    [i18n.t('Infected on'), ofDevices(device => device.infected_on)],
+    [i18n.t('State of the device'), ofDevices(({ state }) => labels.cases[state])],
   ]
 })
 
@@ -103,7 +119,16 @@ export const findingsCsv = (
   ids: readonly string[],
   { locale, today }: { readonly locale: Locale; readonly today: string },
 ): Readable => {
-  const find = async (some: readonly string[]) =>
-    (await findFindingsById(db, companyId, some)).map(row => presentFinding(row, today))
+  const find = async (some: readonly string[]): Promise<ExportedFinding[]> => {
+    const [rows, devices] = await Promise.all([
+      findFindingsById(db, companyId, some),
+      findDevicesOf(db, companyId, some),
+    ])
+    const byFinding = Map.groupBy(devices, device => device.finding_id)
+    return rows.map(row => ({
+      ...presentFinding(row, today),
+      devices: byFinding.get(row.finding_id) ?? [],
+    }))
+  }
   return Readable.from(linesOf(locale, findingColumns[locale], ids, find), { objectMode: false })
 }

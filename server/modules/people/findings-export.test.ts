@@ -48,7 +48,7 @@ describe('the file of a company’s findings', () => {
     expect(lines).toHaveLength((await list('')).pagination.totalRecords)
     expect(lines[0]).toMatch(
       new RegExp(
-        `^"'=HYPERLINK\\(""x""\\)",ann\\.1@${company.domain},.*,Low,Email,${company.domain},External,Trello,Email addresses,2024-01-16,\\d{4}-\\d\\d-\\d\\d,Open$`,
+        `^"'=HYPERLINK\\(""x""\\)",ann\\.1@${company.domain},.*,Low,Email,${company.domain},External,Trello,Email addresses,2024-01-16,\\d{4}-\\d\\d-\\d\\d,Open,,,,,,$`,
       ),
     )
   })
@@ -58,7 +58,7 @@ describe('the file of a company’s findings', () => {
     expect(answer.headers.get('content-disposition')).toContain('filename="expositions-')
     const [, ...lines] = (await answer.text()).trimEnd().split('\r\n')
     expect(lines).toEqual([
-      expect.stringMatching(/;Faible;Courriel;.*;Externe;Trello;Adresses courriel;.*;À traiter$/),
+      expect.stringMatching(/;Faible;Courriel;.*;Externe;Trello;Adresses courriel;.*;À traiter;;;;;;$/),
     ])
     const audited = await server.platform.db
       .selectFrom('audit_event')

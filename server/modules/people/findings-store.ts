@@ -7,6 +7,7 @@ import type {
   FindingScope,
   FindingSortField,
   FindingStatus,
+  InfectedDeviceState,
   RemovalProgress,
   ReportResolution,
   ThreatCategory,
@@ -166,6 +167,31 @@ export const findFindingsById = (
   companyId: string,
   ids: readonly string[],
 ): Promise<FindingRow[]> => inOrder(db, companyId, sql`${ids}::uuid[]`)
+
+export interface DeviceOfFinding {
+  readonly finding_id: string
+  readonly machine: string
+  readonly hardware_id: string
+  readonly malware: string
+  readonly path: string
+  readonly infected_on: string | null
+  readonly state: InfectedDeviceState
+}
+
+/** On which devices findings were read, as far as the company sees it. */
+export const findDevicesOf = async (
+  db: Database,
+  companyId: string,
+  findingIds: readonly string[],
+): Promise<DeviceOfFinding[]> => {
+  const { rows } =
+    await sql<DeviceOfFinding>`select distinct on (log.finding_id, log.fingerprint) log.finding_id, log.machine, log.hardware_id, log.malware,
+      log.path, log.infected_on, coalesce(own.state, 'found') as state
+    from disclosed_device as log left join infected_device as own on own.id = log.case_id
+    where log.company_id = ${companyId} and log.finding_id = any(${findingIds}::uuid[])
+    order by log.finding_id, log.fingerprint, log.case_id nulls last`.execute(db)
+  return rows
+}
 
 export const countFindings = async (
   db: Database,
