@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { createActor, setup } from 'xstate'
+import { assign, createActor, setup } from 'xstate'
 import { createApi } from '../api/client.ts'
 import { recordTrace } from './recorder.ts'
 
@@ -80,9 +80,51 @@ it('leaves out what the server would refuse', () => {
   expect(trace().steps.map(({ event }) => event.type)).toEqual(['xstate.init'])
 })
 
+const polling = setup({
+  types: { events: {} as { type: 'due' } | { type: 'read'; news: number } },
+}).createMachine({
+  id: 'polling',
+  context: { reads: 0, news: 0 },
+  initial: 'waiting',
+  states: {
+    waiting: { on: { due: 'reading' } },
+    reading: {
+      on: { read: { target: 'waiting', actions: assign({ news: ({ event }) => event.news }) } },
+    },
+  },
+})
+
 it('drops the oldest steps of a trace that is too long to send', () => {
   const { inspected, trace } = begin()
-  const actor = createActor(chart, inspected).start()
-  for (let times = 0; times < 300; times += 1) actor.send({ type: 'asked', email: 'x' })
+  const poll = createActor(polling, inspected).start()
+  for (let news = 1; news <= 150; news += 1) {
+    poll.send({ type: 'due' })
+    poll.send({ type: 'read', news })
+  }
   expect(trace().steps).toHaveLength(100)
+  expect(trace().steps.at(-1)?.context).toEqual({ reads: 0, news: 150 })
+})
+
+it('keeps one round of what goes on again and again, so that it doesn’t push out what a person did', () => {
+  const { inspected, trace } = begin()
+  createActor(chart, inspected).start().send({ type: 'asked', email: 'rosa@example.com' })
+  const poll = createActor(polling, inspected).start()
+  const round = (news: number) => {
+    poll.send({ type: 'due' })
+    poll.send({ type: 'read', news })
+  }
+  for (let times = 0; times < 200; times++) round(0)
+  round(3)
+  for (let times = 0; times < 200; times++) round(3)
+  expect(trace().steps.map(({ chart, event, context }) => [chart, event.type, context])).toEqual([
+    ['asking', 'xstate.init', {}],
+    ['asking', 'asked', {}],
+    ['polling', 'xstate.init', { reads: 0, news: 0 }],
+    ['polling', 'due', { reads: 0, news: 0 }],
+    ['polling', 'read', { reads: 0, news: 0 }],
+    ['polling', 'due', { reads: 0, news: 0 }],
+    ['polling', 'read', { reads: 0, news: 3 }],
+    ['polling', 'due', { reads: 0, news: 3 }],
+    ['polling', 'read', { reads: 0, news: 3 }],
+  ])
 })

@@ -35,6 +35,26 @@ const stepOf = (
   status,
 })
 
+/** Of how many steps a round is at most that a chart goes again and again, such as a poll. */
+const longestRound = 4
+
+/** What a step tells beside its moment. */
+const told = ({ at: _, ...step }: TraceStep): string => JSON.stringify(step)
+
+/** The steps without the last round but one of the newest one's actor, where the last is the same: a poll must not push out what a person did. */
+const withoutRepetition = (steps: readonly TraceStep[]): readonly TraceStep[] => {
+  const actor = steps.at(-1)?.actor
+  const own = steps.filter(step => step.actor === actor)
+  for (let length = 1; length <= longestRound; length++) {
+    const earlier = own.slice(-2 * length, -length)
+    const isSame = own
+      .slice(-length)
+      .every((step, at) => earlier[at] !== undefined && told(step) === told(earlier[at]))
+    if (isSame) return steps.filter(step => !earlier.includes(step))
+  }
+  return steps
+}
+
 interface Recorder {
   note: (happened: InspectionEvent) => void
   trace: () => Trace
@@ -50,7 +70,7 @@ export const recordTrace = (session: Actor<typeof sessionFlow>, api: Api): Recor
     const { actorRef, snapshot, event } = happened
     const step = stepOf(actorRef.sessionId, snapshot, event)
     // One that the server would refuse must not keep a request for help from being sent.
-    if (isStep(step)) steps = [...steps, step].slice(-maxSteps)
+    if (isStep(step)) steps = withoutRepetition([...steps, step]).slice(-maxSteps)
   }
   const trace = (): Trace => {
     const whole = { version: version(), requestIds, steps }
