@@ -255,10 +255,12 @@ function FindingsMenu({ choices, search, narrow }: MenuProps) {
   const { t, i18n } = useLingui()
   const others = besides(search, 'openFindings')
   const chosen = search.openFindings
+  // One short word, as all filters stand in one row.
+  const name = t({ message: 'Findings', context: 'filter of people' })
   return (
-    <FilterMenu title={t`Findings`} chosen={chosen === undefined ? 0 : 1}>
+    <FilterMenu title={name} chosen={chosen === undefined ? 0 : 1}>
       <CheckList
-        label={t`Findings`}
+        label={name}
         options={findingScopeValues.map(value => ({
           value,
           label: counted(i18n._(peopleWithFindings[value]), {
