@@ -193,7 +193,6 @@ const useTitle = () => {
 }
 
 function CurrentStep({ step, finding, site, busy, send, readPicture }: CurrentStepProps) {
-  const formats = useFormats()
   const { title, why } = useTitle()(step)
   const { estimatedMinutes: minutes, points } = step
   // Its answer has a question and a note, on the page of the finding.

@@ -81,15 +81,15 @@ it('leaves out what the server would refuse', () => {
 })
 
 const polling = setup({
-  types: { events: {} as { type: 'due' } | { type: 'read'; news: number } },
+  types: { events: {} as { type: 'due' } | { type: 'read'; count: number } },
 }).createMachine({
   id: 'polling',
-  context: { reads: 0, news: 0 },
+  context: { reads: 0, count: 0 },
   initial: 'waiting',
   states: {
     waiting: { on: { due: 'reading' } },
     reading: {
-      on: { read: { target: 'waiting', actions: assign({ news: ({ event }) => event.news }) } },
+      on: { read: { target: 'waiting', actions: assign({ count: ({ event }) => event.count }) } },
     },
   },
 })
@@ -97,21 +97,21 @@ const polling = setup({
 it('drops the oldest steps of a trace that is too long to send', () => {
   const { inspected, trace } = begin()
   const poll = createActor(polling, inspected).start()
-  for (let news = 1; news <= 150; news += 1) {
+  for (let count = 1; count <= 150; count += 1) {
     poll.send({ type: 'due' })
-    poll.send({ type: 'read', news })
+    poll.send({ type: 'read', count })
   }
   expect(trace().steps).toHaveLength(100)
-  expect(trace().steps.at(-1)?.context).toEqual({ reads: 0, news: 150 })
+  expect(trace().steps.at(-1)?.context).toEqual({ reads: 0, count: 150 })
 })
 
 it('keeps one round of what goes on again and again, so that it doesn’t push out what a person did', () => {
   const { inspected, trace } = begin()
   createActor(chart, inspected).start().send({ type: 'asked', email: 'rosa@example.com' })
   const poll = createActor(polling, inspected).start()
-  const round = (news: number) => {
+  const round = (count: number) => {
     poll.send({ type: 'due' })
-    poll.send({ type: 'read', news })
+    poll.send({ type: 'read', count })
   }
   for (let times = 0; times < 200; times++) round(0)
   round(3)
@@ -119,12 +119,12 @@ it('keeps one round of what goes on again and again, so that it doesn’t push o
   expect(trace().steps.map(({ chart, event, context }) => [chart, event.type, context])).toEqual([
     ['asking', 'xstate.init', {}],
     ['asking', 'asked', {}],
-    ['polling', 'xstate.init', { reads: 0, news: 0 }],
-    ['polling', 'due', { reads: 0, news: 0 }],
-    ['polling', 'read', { reads: 0, news: 0 }],
-    ['polling', 'due', { reads: 0, news: 0 }],
-    ['polling', 'read', { reads: 0, news: 3 }],
-    ['polling', 'due', { reads: 0, news: 3 }],
-    ['polling', 'read', { reads: 0, news: 3 }],
+    ['polling', 'xstate.init', { reads: 0, count: 0 }],
+    ['polling', 'due', { reads: 0, count: 0 }],
+    ['polling', 'read', { reads: 0, count: 0 }],
+    ['polling', 'due', { reads: 0, count: 0 }],
+    ['polling', 'read', { reads: 0, count: 3 }],
+    ['polling', 'due', { reads: 0, count: 3 }],
+    ['polling', 'read', { reads: 0, count: 3 }],
   ])
 })

@@ -38,8 +38,8 @@ const stepOf = (
 /** Of how many steps a round is at most that a chart goes again and again, such as a poll. */
 const longestRound = 4
 
-/** What a step tells beside its moment. */
-const told = ({ at: _, ...step }: TraceStep): string => JSON.stringify(step)
+/** A step without its moment, to compare. */
+const textOf = ({ at: _, ...step }: TraceStep): string => JSON.stringify(step)
 
 /** The steps without the last round but one of the newest one's actor, where the last is the same: a poll must not push out what a person did. */
 const withoutRepetition = (steps: readonly TraceStep[]): readonly TraceStep[] => {
@@ -49,7 +49,7 @@ const withoutRepetition = (steps: readonly TraceStep[]): readonly TraceStep[] =>
     const earlier = own.slice(-2 * length, -length)
     const isSame = own
       .slice(-length)
-      .every((step, at) => earlier[at] !== undefined && told(step) === told(earlier[at]))
+      .every((step, at) => earlier[at] !== undefined && textOf(step) === textOf(earlier[at]))
     if (isSame) return steps.filter(step => !earlier.includes(step))
   }
   return steps
