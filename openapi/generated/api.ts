@@ -2821,6 +2821,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who helps in each country
+         * @description Public facts, the same for everybody, in the language of the request. The most helpful of each place first.
+         */
+        get: operations["listHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/site-sources": {
         parameters: {
             query?: never;
@@ -6741,6 +6761,15 @@ export interface components {
             id: components["schemas"]["Uuid"];
             endsAt: components["schemas"]["Instant"];
         };
+        /** @description ISO 3166-1, two letters. */
+        CountryCode: string;
+        /** @description The part of ISO 3166-2 after the dash. */
+        HelpRegion: string;
+        /** @description Where a person looks for help, by the address of their profile. The region is null where it has no help of its own. */
+        HelpPlace: {
+            country: components["schemas"]["CountryCode"] | null;
+            region: components["schemas"]["HelpRegion"] | null;
+        };
         /**
          * @description The unique access code (spec 2 §2), made here, without letters and digits that look alike.
          * @example 7KQM-X3TB-92WF-4HNC-8PRV-ZE6J-D5YA
@@ -6845,6 +6874,8 @@ export interface components {
             /** @description The visitor's; null for the owner. */
             access: components["schemas"]["PlanVisit"] | null;
             ownerName: components["schemas"]["PersonName"];
+            /** @description Where the owner lives. */
+            place: components["schemas"]["HelpPlace"];
             code: components["schemas"]["PlanCode"] | null;
             /** @description Whether the owner said that the code is kept in a safe place; until then the initial modal shows it. */
             savedCode: boolean | null;
@@ -6906,8 +6937,6 @@ export interface components {
             newCode?: true;
             event?: components["schemas"]["PlanEvent"];
         };
-        /** @description ISO 3166-1, two letters. */
-        CountryCode: string;
         /** @description A bank of the list. */
         Bank: {
             id: components["schemas"]["Uuid"];
@@ -7114,6 +7143,33 @@ export interface components {
             secondStep: components["schemas"]["SiteSecondStep"];
             passkey: components["schemas"]["SitePasskey"];
             closing: components["schemas"]["SiteClosing"];
+        };
+        /**
+         * @description brokers: has sellers of data delete it. identityTheft: a plan for those whose identity was stolen. report: takes reports of crimes. cards: blocks cards, or takes reports of their misuse. credit: bureaus and registers of credit. messages: takes reports of fraudulent messages. privacy: takes complaints about who holds data. search: removes results of a search engine. intimate: has intimate pictures removed.
+         * @enum {string}
+         */
+        HelpKind: "brokers" | "identityTheft" | "report" | "cards" | "credit" | "messages" | "privacy" | "search" | "intimate";
+        HelpItem: {
+            id: components["schemas"]["ShortText"];
+            kind: components["schemas"]["HelpKind"];
+            /** @description Null for everybody. */
+            country: components["schemas"]["CountryCode"] | null;
+            /** @description Null for the whole country. */
+            region: components["schemas"]["HelpRegion"] | null;
+            /** @description In the language of the request, where the place has one; otherwise in its own. */
+            name: components["schemas"]["ShortText"];
+            nameLanguage: string;
+            address: components["schemas"]["SitePage"];
+            phone: components["schemas"]["ShortText"] | null;
+            /** @description What it is for, in the language of the request. */
+            text: components["schemas"]["LongText"];
+            /** @description Where the facts were read. */
+            source: components["schemas"]["SitePage"];
+            /** @description When they were read; null where nothing confirmed them. */
+            checkedOn: components["schemas"]["CalendarDate"] | null;
+        };
+        HelpList: {
+            items: components["schemas"]["HelpItem"][];
         };
         /**
          * @description wardlight: the table that every installation has.
@@ -7477,7 +7533,7 @@ export interface components {
             isPartner: boolean;
         };
         /** @enum {string} */
-        SystemCheckName: "database" | "schema" | "role" | "connections" | "clock" | "disk" | "secret key" | "audit log" | "operators" | "due jobs" | "failed jobs" | "undelivered email" | "exposure data" | "sites" | "backups" | "pages" | "address" | "flags" | "identity" | "mail" | "payments" | "Have I Been Pwned" | "breached passwords";
+        SystemCheckName: "database" | "schema" | "role" | "connections" | "clock" | "disk" | "secret key" | "audit log" | "operators" | "due jobs" | "failed jobs" | "undelivered email" | "exposure data" | "sites" | "help" | "backups" | "pages" | "address" | "flags" | "identity" | "mail" | "payments" | "Have I Been Pwned" | "breached passwords";
         /** @enum {string} */
         SystemCheckState: "ok" | "warning" | "failed";
         SystemCheck: {
@@ -8517,6 +8573,9 @@ export type NewImageReport = components['schemas']['NewImageReport'];
 export type PlanVersion = components['schemas']['PlanVersion'];
 export type PlanActor = components['schemas']['PlanActor'];
 export type PlanVisit = components['schemas']['PlanVisit'];
+export type CountryCode = components['schemas']['CountryCode'];
+export type HelpRegion = components['schemas']['HelpRegion'];
+export type HelpPlace = components['schemas']['HelpPlace'];
 export type PlanCode = components['schemas']['PlanCode'];
 export type Relationship = components['schemas']['Relationship'];
 export type PlanContact = components['schemas']['PlanContact'];
@@ -8545,7 +8604,6 @@ export type PlanRunEvent = components['schemas']['PlanRunEvent'];
 export type PlanActionEvent = components['schemas']['PlanActionEvent'];
 export type PlanEvent = components['schemas']['PlanEvent'];
 export type PlanChange = components['schemas']['PlanChange'];
-export type CountryCode = components['schemas']['CountryCode'];
 export type Bank = components['schemas']['Bank'];
 export type BankList = components['schemas']['BankList'];
 export type ToldCount = components['schemas']['ToldCount'];
@@ -8584,6 +8642,9 @@ export type SitePasskey = components['schemas']['SitePasskey'];
 export type ClosingDifficulty = components['schemas']['ClosingDifficulty'];
 export type SiteClosing = components['schemas']['SiteClosing'];
 export type Site = components['schemas']['Site'];
+export type HelpKind = components['schemas']['HelpKind'];
+export type HelpItem = components['schemas']['HelpItem'];
+export type HelpList = components['schemas']['HelpList'];
 export type SiteSourceId = components['schemas']['SiteSourceId'];
 export type SiteSource = components['schemas']['SiteSource'];
 export type SiteSources = components['schemas']['SiteSources'];
@@ -12993,6 +13054,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listHelp: {
+        parameters: {
+            query?: {
+                /** @description Only what is there, and what is for everybody. */
+                country?: components["schemas"]["CountryCode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpList"];
                 };
             };
             default: components["responses"]["Error"];

@@ -80,9 +80,9 @@ const stringsOf = source =>
     ?.map(text => withoutValues(text.slice(1, -1)))
     .filter(text => /\p{L}/u.test(text) && !/^\p{L}+\.\p{L}[\p{L}.]*$/u.test(text)) ?? []
 
-/** Names of people, places, banks and columns as strangers write them, and what reads or checks languages itself. */
+/** Names of people, places, banks, authorities and columns as strangers write them, and what reads or checks languages itself. */
 const writtenByOthers =
-  /^(?:domain\/(?:banks|countries|days|locales|employee-file\/headers|matching\/(?:name-words|streets))\.ts|server\/demo\/|scripts\/)/
+  /^(?:domain\/(?:banks|countries|days|help-rows|locales|employee-file\/headers|matching\/(?:name-words|streets))\.ts|server\/demo\/|scripts\/)/
 
 /** Words for readers that a source file has in French: they belong in a catalogue. @param {string} file @param {string} source */
 export const outsideCatalogues = (file, source) =>

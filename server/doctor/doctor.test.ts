@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { helpRows } from '#domain/help-rows.ts'
 import type { Config } from '#server/config.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
@@ -218,6 +219,21 @@ describe('what is wrong is named with what to do', () => {
     const result = (await resultsOf({}, empty.platform.db)).get('exposure data')
     expect(result?.sentence).toMatch(/^There are no breaches, no people-search sites, no stealer logs: /)
     await empty.close()
+  })
+
+  it('who helps in each country, when that was looked up more than a year ago', async () => {
+    const newest = Date.parse(helpRows.drop.checkedOn ?? '')
+    const checkAfter = async (days: number) => {
+      const now = vi.spyOn(Date, 'now').mockReturnValue(newest + days * 24 * 60 * 60 * 1000)
+      const result = (await resultsOf()).get('help')
+      now.mockRestore()
+      return result
+    }
+    expect(await checkAfter(365)).toMatchObject({ state: 'ok' })
+    expect(await checkAfter(366)).toMatchObject({
+      state: 'warning',
+      sentence: expect.stringMatching(/ more than a year ago: .*Perceval.*Upgrade/),
+    })
   })
 
   it('sources of the directory of sites that are older than a year', async () => {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { rm, statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
+import { helpOlderThanAYear } from '#domain/help.ts'
+import { helpRows } from '#domain/help-rows.ts'
 import { flagOfTag, type TagKind, tagKinds } from '#domain/tags.ts'
 import type { SystemCheck, SystemCheckName } from '#openapi/generated/api.ts'
 import { findBackups, findUnfinished } from '#server/backup/scheduled.ts'
@@ -279,6 +281,16 @@ const databaseChecks: Checks = {
     return sources.length > 1
       ? 'No source is older than a year.'
       : `Only the hundred sites that come with Wardlight are known. Run ${command} for thousands.`
+  },
+
+  help: async () => {
+    const old = helpOlderThanAYear(helpRows, Date.now())
+    return old.length > 0
+      ? [
+          'warning',
+          `Who helps in each country was looked up more than a year ago: ${old.join(', ')}. Upgrade; a newer version comes with newer facts.`,
+        ]
+      : 'Who helps in each country was looked up within a year.'
   },
 
   backups: async ({ config, db }) => {

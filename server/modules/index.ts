@@ -21,6 +21,7 @@ import { createDomainsModule } from './domains/handlers.ts'
 import { createEmailVerificationModule } from './email-verification/handlers.ts'
 import { createFirstAnswersModule } from './first-answers/handlers.ts'
 import { createGuidedPlanModule } from './guided-plan/handlers.ts'
+import { createHelpModule } from './help/handlers.ts'
 import { createImagesModule } from './images/handlers.ts'
 import { createInfectedDevicesModule } from './infected-devices/handlers.ts'
 import { createInvitesModule } from './invites/handlers.ts'
@@ -69,6 +70,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createDomainsModule(platform, companyId => startWaitingScans(platform, companyId)),
     ...createEmailVerificationModule(platform),
     ...createFirstAnswersModule(platform),
+    ...createHelpModule(),
     ...createImagesModule(platform),
     ...createInfectedDevicesModule(platform),
     ...createInvitesModule(platform),

@@ -147,7 +147,7 @@ const stages: Record<keyof typeof flowWords, Stage> = {
   personalScan: stage(personalScanModel, actor =>
     renderAppScreen(<LoadingScoreScreen actor={around(actor)} />),
   ),
-  responsePlan: stage(responsePlanModel, actor => renderScreen(<PlanAccessScreen actor={actor} />)),
+  responsePlan: stage(responsePlanModel, actor => renderScreen(<PlanAccessScreen actor={actor} help={[]} />)),
   signIn: stage(signInModel, actor =>
     renderScreen(
       <SignInScreen

@@ -1,3 +1,4 @@
+import { helpPlaceOf } from '#domain/help-places.ts'
 import { planActions, planProgress } from '#domain/response-plan.ts'
 import type { PlanDelivery, PlanVisit, ResponsePlan } from '#openapi/generated/api.ts'
 import type { DeliveryRow } from './deliveries.ts'
@@ -39,6 +40,7 @@ export const presentPlan = (row: WholePlan, viewer: Viewer): ResponsePlan => ({
   version: row.version,
   ...personal(row, viewer),
   ownerName: row.owner_name,
+  place: helpPlaceOf(row.owner_address),
   familyContacts: row.family_contacts,
   professionalContacts: row.professional_contacts,
   bank: row.bank,

@@ -40,7 +40,11 @@ const planQuery = (db: QueryCreator<Tables>) =>
     .selectFrom('response_plan')
     .innerJoin('register', 'register.id', 'response_plan.register_id')
     .selectAll('response_plan')
-    .select(['register.fullname as owner_name', 'register.last_response_plan_check as last_check_at'])
+    .select([
+      'register.fullname as owner_name',
+      'register.address as owner_address',
+      'register.last_response_plan_check as last_check_at',
+    ])
     .select(eb => [
       jsonArrayFrom(
         eb

@@ -43,6 +43,8 @@ export interface FindingScreenProps {
   checkPassword: CheckPassword
   /** The cases of the devices on which it was read. */
   devices?: ReactNode
+  /** Who else helps. */
+  help?: ReactNode
 }
 
 const plainActions: readonly PlainAction[] = [
@@ -107,6 +109,7 @@ export function FindingScreen({
   readPicture,
   checkPassword,
   devices,
+  help,
 }: FindingScreenProps) {
   const { i18n } = useLingui()
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
@@ -171,6 +174,7 @@ export function FindingScreen({
           {finding.type !== 'IMAGE' && exposed}
           <OriginCard finding={finding} />
           {finding.evidence.passwordExposed && <PasswordCheck checkPassword={checkPassword} />}
+          {help}
         </Flex>
         <TitledCard title={<Trans>Timeline</Trans>} gap={5}>
           <FindingTimeline finding={finding} />

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic } from 'xstate'
 import { birthDateRule } from '#domain/validation.ts'
 import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
+import type { HelpItem } from '#openapi/generated/api.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { Button } from '#src/ui/public/button.tsx'
@@ -15,15 +16,17 @@ import { PlanView } from './plan-view.tsx'
 
 interface PlanAccessScreenProps {
   actor: ActorRefFromLogic<typeof responsePlanFlow>
+  /** Who helps in each country; null where it couldn’t be read. */
+  help: readonly HelpItem[] | null
 }
 
 type AccessRule = 'codeRequired' | 'birthDateRequired' | 'birthDateNotValid' | 'birthDateTooYoung'
 
 /** A wrong code and a wrong date of birth get the same answer (spec 2 §2). */
-export function PlanAccessScreen({ actor }: PlanAccessScreenProps) {
+export function PlanAccessScreen({ actor, help }: PlanAccessScreenProps) {
   const isOpen = useSelector(actor, snapshot => snapshot.matches('open'))
   return isOpen ? (
-    <PlanView actor={actor} />
+    <PlanView actor={actor} help={help ?? []} />
   ) : (
     <div className={css['entry']}>
       <EntryForm actor={actor} />
@@ -31,7 +34,7 @@ export function PlanAccessScreen({ actor }: PlanAccessScreenProps) {
   )
 }
 
-function EntryForm({ actor }: PlanAccessScreenProps) {
+function EntryForm({ actor }: Pick<PlanAccessScreenProps, 'actor'>) {
   const { t } = useLingui()
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
+import { helpAt, telHref } from '#domain/help-places.ts'
 import { reachFor } from '#domain/response-plan.ts'
 import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { Plan } from '#machines/flow/response-plan-setup.ts'
-import type { PlanChange } from '#openapi/generated/api.ts'
+import type { HelpItem, PlanChange } from '#openapi/generated/api.ts'
+import { leavingHref } from '#src/parts/findings/external-target.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { deliveryStates } from '#src/parts/plan/plan-labels.ts'
@@ -21,6 +23,33 @@ const MessageDialog = lazy(() => import('./message-dialog.tsx'))
 
 interface PlanViewProps {
   actor: ActorRefFromLogic<typeof responsePlanFlow>
+  help: readonly HelpItem[]
+}
+
+function PlanHelp({ items }: { items: readonly HelpItem[] }) {
+  const { t } = useLingui()
+  if (items.length === 0) return null
+  return (
+    <section className={css['card']}>
+      <h2>{t`Who helps`}</h2>
+      <ul>
+        {items.map(({ id, name, nameLanguage, address, phone, text }) => (
+          <li key={id}>
+            <a href={leavingHref(address)} lang={nameLanguage}>
+              {name}
+            </a>
+            {phone !== null && (
+              <>
+                {' · '}
+                <a href={telHref(phone)}>{phone}</a>
+              </>
+            )}
+            <div>{text}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 interface PlanPeopleProps {
@@ -71,7 +100,7 @@ function Deliveries({ plan: { deliveries } }: { plan: Plan }) {
 }
 
 /** The plan for a visitor until the visit ends: read, run, checked off, contacts messaged (spec 2 §2). */
-export function PlanView({ actor }: PlanViewProps) {
+export function PlanView({ actor, help }: PlanViewProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { plan, failure } = useSelector(actor, ({ context }) => context)
@@ -98,6 +127,7 @@ export function PlanView({ actor }: PlanViewProps) {
       {failure && !isWriting && <Notice tone="danger">{t(visitorFailureMessages(failure))}</Notice>}
       <PlanRunCard plan={plan} busy={isBusy} onEvent={send} />
       <PlanActions plan={plan} busy={isBusy} onEvent={send} />
+      <PlanHelp items={helpAt(help, plan.place)} />
       <PlanPeople plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />
       <PlanHistory plan={plan} />
       <Suspense>{isWriting && <MessageDialog actor={actor} plan={plan} />}</Suspense>

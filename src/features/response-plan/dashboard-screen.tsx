@@ -3,8 +3,9 @@ import { useSelector } from '@xstate/react'
 import { KeyRound, Printer, Send } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Plan } from '#machines/flow/response-plan-setup.ts'
-import type { PlanEvent } from '#openapi/generated/api.ts'
+import type { HelpItem, PlanEvent } from '#openapi/generated/api.ts'
 import { OtherSteps } from '#src/parts/findings/other-steps.tsx'
+import { HelpCard, useHelp } from '#src/parts/help/help-card.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { deliveryStates } from '#src/parts/plan/plan-labels.ts'
 import { usePlanTimeline } from '#src/parts/plan/plan-timeline.ts'
@@ -26,6 +27,8 @@ import { ProgressCard } from './progress-card.tsx'
 
 interface DashboardScreenProps {
   actor: ResponsePlanActor
+  /** Who helps in each country; null where it couldn’t be read. */
+  help: readonly HelpItem[] | null
   /** PUT /v1/register/lastResponsePlanCheck. */
   onChecked: () => void
 }
@@ -42,8 +45,20 @@ function HistoryCard({ plan }: { plan: Plan }) {
 }
 
 /** The plan: its run, actions, contacts, and code (spec 2 §2, response plan). */
-export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) {
+export function PlanDashboardScreen({ actor, help, onChecked }: DashboardScreenProps) {
   const plan = useSelector(actor, ({ context }) => context.plan)
+  return plan && <Dashboard actor={actor} plan={plan} items={help} onChecked={onChecked} />
+}
+
+interface DashboardProps {
+  actor: ResponsePlanActor
+  plan: Plan
+  items: readonly HelpItem[] | null
+  onChecked: () => void
+}
+
+function Dashboard({ actor, plan, items, onChecked }: DashboardProps) {
+  const help = useHelp(items, plan.place)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isCodeShown = useSelector(actor, snapshot => snapshot.matches({ open: 'showingCode' }))
   const isWriting = useSelector(
@@ -52,7 +67,6 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
   )
   const [isCardPrinted, setCardPrinted] = useState(false)
   const endPrint = useCallback(() => setCardPrinted(false), [])
-  if (plan === null) return null
   const send = (event: PlanEvent) => actor.send({ type: 'plan.changed', change: { event } })
   return (
     <PlanPage
@@ -74,7 +88,16 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
       >
         <Stack gap={5} minWidth={0}>
           <ProgressCard plan={plan} busy={isBusy} onEvent={send} />
-          <PlanActions plan={plan} busy={isBusy} onEvent={send} />
+          <PlanActions plan={plan} help={help.here} busy={isBusy} onEvent={send} />
+          <HelpCard
+            help={help}
+            general={
+              <Trans>
+                We don’t list anyone there yet. The steps of your plan help everywhere: ask your bank, the
+                police and the office that issued your documents.
+              </Trans>
+            }
+          />
         </Stack>
         <Stack gap={5} minWidth={0}>
           <MessagesCard plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />
@@ -93,7 +116,7 @@ export function PlanDashboardScreen({ actor, onChecked }: DashboardScreenProps) 
         />
       )}
       {isWriting && <MessageDialog actor={actor} registerId={plan.registerId} />}
-      <PlanPrint plan={plan} isCard={isCardPrinted} onDone={endPrint} />
+      <PlanPrint plan={plan} help={help} isCard={isCardPrinted} onDone={endPrint} />
     </PlanPage>
   )
 }

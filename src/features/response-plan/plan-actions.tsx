@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, EyeOff, Mail, MessageSquare, Phone, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
+import { helpOfAction } from '#domain/help-places.ts'
 import { currentAction, reachesOut, reachFor } from '#domain/response-plan.ts'
 import type { Plan } from '#machines/flow/response-plan-setup.ts'
-import type { PlanEvent } from '#openapi/generated/api.ts'
+import type { HelpItem, PlanEvent } from '#openapi/generated/api.ts'
 import { usePhoneFormat } from '#src/parts/forms/phone.ts'
+import { HelpLink } from '#src/parts/help/help-card.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { planActionStates, planGuides } from '#src/parts/plan/plan-labels.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -54,12 +56,14 @@ const Summary = chakra('summary', {
 
 interface PlanActionsProps {
   plan: Plan
+  /** What there is in the country. */
+  help: readonly HelpItem[]
   busy: boolean
   onEvent: (event: PlanEvent) => void
 }
 
 /** While the plan runs, the current one is open (spec 2 §4). */
-export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
+export function PlanActions({ plan, help, busy, onEvent }: PlanActionsProps) {
   const current = currentAction(plan)
   return (
     <TitledCard title={<Trans>What to do</Trans>}>
@@ -68,6 +72,7 @@ export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
           <Row key={check.action}>
             <Action
               plan={plan}
+              help={help}
               check={check}
               isCurrent={check.action === current}
               busy={busy}
@@ -82,6 +87,7 @@ export function PlanActions({ plan, busy, onEvent }: PlanActionsProps) {
 
 function Action({
   plan,
+  help,
   check,
   isCurrent,
   busy,
@@ -111,6 +117,7 @@ function Action({
         </Summary>
         <Box paddingTop={4} paddingInlineStart={{ base: 0, md: 5 }} fontSize="t2">
           <Steps steps={steps.map(step => i18n._(step))} />
+          <ActionHelp items={help.filter(({ kind }) => helpOfAction[action]?.includes(kind))} />
           {reachesOut(action) && <ReachList plan={plan} action={action} />}
         </Box>
       </Details>
@@ -119,10 +126,23 @@ function Action({
   )
 }
 
+function ActionHelp({ items }: { items: readonly HelpItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <Stack as="ul" gap={2} marginTop={4}>
+      {items.map(item => (
+        <li key={item.id}>
+          <HelpLink item={item} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
 const moveFrom = { open: 'action.done', done: 'action.reopened', ignored: 'action.restored' } as const
 
 /** The moves of an action: the pressed button stays in place, keeps the focus, and then undoes its move. */
-function Moves({ check, busy, onEvent }: Omit<PlanActionsProps, 'plan'> & { check: CheckState }) {
+function Moves({ check, busy, onEvent }: Omit<PlanActionsProps, 'plan' | 'help'> & { check: CheckState }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const move = useRef<HTMLButtonElement>(null)

@@ -4,19 +4,21 @@ import { createPortal } from 'react-dom'
 import { planActions } from '#domain/response-plan.ts'
 import type { Plan } from '#machines/flow/response-plan-setup.ts'
 import { usePhoneFormat } from '#src/parts/forms/phone.ts'
+import type { Help } from '#src/parts/help/help-card.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { planGuides } from '#src/parts/plan/plan-labels.ts'
 import css from './plan-print.module.css'
 
 interface PlanPrintProps {
   plan: Plan
+  help: Help
   /** The card with the code instead, which is printed at once. */
   isCard: boolean
   onDone: () => void
 }
 
 /** What the page is on paper, however it is printed: the whole plan without its code, or a card for the wallet. */
-export function PlanPrint({ plan, isCard, onDone }: PlanPrintProps) {
+export function PlanPrint({ plan, help, isCard, onDone }: PlanPrintProps) {
   useEffect(() => {
     if (!isCard) return
     window.addEventListener('afterprint', onDone, { once: true })
@@ -24,7 +26,9 @@ export function PlanPrint({ plan, isCard, onDone }: PlanPrintProps) {
     return () => window.removeEventListener('afterprint', onDone)
   }, [isCard, onDone])
   return createPortal(
-    <div className={css['print']}>{isCard ? <WalletCard plan={plan} /> : <WholePlan plan={plan} />}</div>,
+    <div className={css['print']}>
+      {isCard ? <WalletCard plan={plan} /> : <WholePlan plan={plan} help={help} />}
+    </div>,
     document.body,
   )
 }
@@ -45,7 +49,7 @@ function WalletCard({ plan }: { plan: Plan }) {
   )
 }
 
-function WholePlan({ plan }: { plan: Plan }) {
+function WholePlan({ plan, help }: Pick<PlanPrintProps, 'plan' | 'help'>) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const today = formats.date(new Date().toISOString())
@@ -95,7 +99,31 @@ function WholePlan({ plan }: { plan: Plan }) {
           </div>
         ))}
       </section>
+      <PrintedHelp help={help} />
     </>
+  )
+}
+
+function PrintedHelp({ help: { here, place } }: { help: Help }) {
+  const formats = useFormats()
+  const country = place.country === null ? '' : formats.country(place.country)
+  if (here.length === 0) return null
+  return (
+    <section>
+      <h2>
+        <Trans>Who helps: {country}</Trans>
+      </h2>
+      <ul className={css['people']}>
+        {here.map(({ id, name, nameLanguage, phone, address, text }) => (
+          <li key={id}>
+            <b lang={nameLanguage}>{name}</b>
+            {phone !== null && <div>{phone}</div>}
+            <div>{address.replace(/^https:\/\/(?:www\.)?|\/$/g, '')}</div>
+            <div>{text}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

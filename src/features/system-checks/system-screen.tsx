@@ -46,6 +46,7 @@ const names: Record<SystemCheckName, MessageDescriptor> = {
   'undelivered email': msg`Undelivered emails`,
   'exposure data': msg`Exposure data`,
   sites: msg`Directory of sites`,
+  help: msg`Who helps in each country`,
   backups: msg`Backups`,
   pages: msg`Pages`,
   address: msg`Public address`,

@@ -1,12 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import type { Finding, InfectedDevice, Site } from '#openapi/generated/api.ts'
+import { helpPlaceOf } from '#domain/help-places.ts'
+import type { Finding, HelpItem, HelpPlace, InfectedDevice, Site } from '#openapi/generated/api.ts'
 import { readFinding, readSite } from '#src/features/findings/api.ts'
 import { DisownedScreen } from '#src/features/findings/disowned-screen.tsx'
+import { FindingHelp } from '#src/features/findings/finding-help.tsx'
 import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
 import { openTakedown } from '#src/features/findings/open-takedown.ts'
 import { readDevicesOf, stepSaver } from '#src/features/infected-devices/api.ts'
 import { InfectedDevices } from '#src/features/infected-devices/infected-devices.tsx'
+import { readHelp } from '#src/parts/help/api.ts'
 import { readPicture } from '#src/parts/register/api.ts'
 import { findingTypeOf } from '../-addresses.ts'
 import { guardPerson } from '../-guard.ts'
@@ -20,18 +23,19 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
     const finding = await services.session.read(readFinding, params.id)
     const isThere = finding === 'disowned' || finding?.type === type
     if (!finding || !type || !isThere) throw notFound()
-    if (finding === 'disowned') return { type, finding, site: null, devices: [] }
-    const [site, devices] = await Promise.all([
+    if (finding === 'disowned') return { type, finding, site: null, devices: [], help: null }
+    const [site, devices, help] = await Promise.all([
       services.session.read(readSite, finding),
       services.session.read(readDevicesOf, finding),
+      services.session.read(readHelp),
     ])
-    return { type, finding, site, devices }
+    return { type, finding, site, devices, help }
   },
   component: FindingPage,
 })
 
 function FindingPage() {
-  const { finding, site, type, devices } = Route.useLoaderData()
+  const { finding, site, type, devices, help } = Route.useLoaderData()
   const { services, currentUser } = Route.useRouteContext()
   if (finding === 'disowned')
     return (
@@ -49,6 +53,8 @@ function FindingPage() {
       finding={finding}
       site={site}
       devices={devices}
+      help={help}
+      home={helpPlaceOf(currentUser.register.address)}
     />
   )
 }
@@ -59,9 +65,11 @@ interface OneFindingProps {
   finding: Finding
   site: Site | null
   devices: readonly InfectedDevice[]
+  help: readonly HelpItem[] | null
+  home: HelpPlace
 }
 
-function OneFinding({ session, registerId, finding, site, devices }: OneFindingProps) {
+function OneFinding({ session, registerId, finding, site, devices, help, home }: OneFindingProps) {
   const [actor] = useState(() => openTakedown(session, registerId))
   const [onStep] = useState(() => stepSaver(session))
   const read = useCallback((s3Url: string) => readPicture(session.api, s3Url), [session.api])
@@ -75,6 +83,7 @@ function OneFinding({ session, registerId, finding, site, devices }: OneFindingP
         readPicture={read}
         checkPassword={session.checkPassword}
         devices={<InfectedDevices devices={devices} here={finding.id} onStep={onStep} />}
+        help={<FindingHelp finding={finding} items={help} home={home} />}
       />
     </>
   )

@@ -17,6 +17,7 @@ export const planOf = (changes: Partial<Plan> = {}): Plan => ({
   seenAs: 'owner',
   access: null,
   ownerName: 'Rosa Marchetti',
+  place: { country: 'CA', region: null },
   code: '7KQM-X3TB-92WF-4HNC-8PRV-ZE6J-D5YA',
   savedCode: true,
   birthday: '1988-04-17',
