@@ -10,7 +10,7 @@ import { locales } from './locales.ts'
 const rows: Readonly<Record<string, HelpRow>> = helpRows
 
 const idsFor = (country: string, countryState = '') =>
-  helpAt(helpIn(i18nIn['en-US']), helpPlaceOf({ country, countryState })).map(({ id }) => id)
+  helpAt(helpIn(i18nIn['en-US']).items, helpPlaceOf({ country, countryState })).map(({ id }) => id)
 
 describe('who helps in each country', () => {
   it.each(Object.entries(rows))('leads to https alone, with its source: %s', (_id, { address, source }) => {
@@ -22,7 +22,7 @@ describe('who helps in each country', () => {
   })
 
   it.each(locales)('says what each is for, in %s', locale => {
-    const items = helpIn(i18nIn[locale])
+    const { items } = helpIn(i18nIn[locale])
     expect(items).toHaveLength(Object.keys(rows).length)
     for (const { name, text } of items) {
       expect(name).not.toBe('')
@@ -31,14 +31,14 @@ describe('who helps in each country', () => {
   })
 
   it('says it in French in other words than in English', () => {
-    const english = helpIn(i18nIn['en-US'])
-    for (const [index, { id, text }] of helpIn(i18nIn['fr-FR']).entries())
+    const english = helpIn(i18nIn['en-US']).items
+    for (const [index, { id, text }] of helpIn(i18nIn['fr-FR']).items.entries())
       expect(text, id).not.toBe(english[index]?.text)
   })
 
   it('is called and led to in the reader’s language where the place has it, otherwise in its own', () => {
     const named = (locale: 'en-US' | 'fr-FR', id: string) => {
-      const item = helpIn(i18nIn[locale]).find(one => one.id === id)
+      const item = helpIn(i18nIn[locale]).items.find(one => one.id === id)
       return [item?.nameLanguage, item?.name, item?.address]
     }
     expect(named('fr-FR', 'belgianAuthority')).toEqual([

@@ -1,4 +1,4 @@
-import type { HelpItem } from '#openapi/generated/api.ts'
+import type { HelpList } from '#openapi/generated/api.ts'
 import { type ByLanguage, type HelpRow, helpRows } from './help-rows.ts'
 import { labelsIn, type Words } from './words.ts'
 
@@ -120,10 +120,10 @@ const inLanguage = (texts: ByLanguage, language: string): readonly [language: st
 }
 
 /** Everything, or a country's and what is for everybody, in the reader's language. */
-export const helpIn = (i18n: Words, country?: string): HelpItem[] => {
+export const helpIn = (i18n: Words, country?: string): HelpList => {
   const texts = helpTexts(i18n)
   const language = i18n.locale.slice(0, 2)
-  return Object.keys(helpRows)
+  const items = Object.keys(helpRows)
     .filter(isHelpId)
     .flatMap(id => {
       const { name, address, ...facts } = helpRows[id] as HelpRow
@@ -140,4 +140,14 @@ export const helpIn = (i18n: Words, country?: string): HelpItem[] => {
         },
       ]
     })
+  return {
+    title: i18n.t('Who helps'),
+    items,
+    elsewhere: i18n.t(
+      'We don’t list anyone there yet. The steps of your plan help everywhere: ask your bank, the police, and the organization that lost your data.',
+    ),
+    searchNote: i18n.t(
+      'Gone from the search isn’t gone from the web: the page is there as before, and other search engines find it. Ask its site and each of them as well.',
+    ),
+  }
 }

@@ -7169,7 +7169,12 @@ export interface components {
             checkedOn: components["schemas"]["CalendarDate"] | null;
         };
         HelpList: {
+            title: components["schemas"]["ShortText"];
             items: components["schemas"]["HelpItem"][];
+            /** @description What to do where nothing is listed. */
+            elsewhere: components["schemas"]["LongText"];
+            /** @description What removing a result of a search engine does, and what not. */
+            searchNote: components["schemas"]["LongText"];
         };
         /**
          * @description wardlight: the table that every installation has.

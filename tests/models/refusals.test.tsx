@@ -147,7 +147,9 @@ const stages: Record<keyof typeof flowWords, Stage> = {
   personalScan: stage(personalScanModel, actor =>
     renderAppScreen(<LoadingScoreScreen actor={around(actor)} />),
   ),
-  responsePlan: stage(responsePlanModel, actor => renderScreen(<PlanAccessScreen actor={actor} help={[]} />)),
+  responsePlan: stage(responsePlanModel, actor =>
+    renderScreen(<PlanAccessScreen actor={actor} read={() => new Promise(() => undefined)} />),
+  ),
   signIn: stage(signInModel, actor =>
     renderScreen(
       <SignInScreen

@@ -6,5 +6,5 @@ import { i18nIn } from '#server/platform/i18n.ts'
 /** Who helps in each country (docs/help.md). */
 export const createHelpModule = () =>
   ({
-    listHelp: async request => ({ items: helpIn(i18nIn[languageOf(request)], request.query.country) }),
+    listHelp: async request => helpIn(i18nIn[languageOf(request)], request.query.country),
   }) satisfies Partial<Handlers>

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFromLogic } from 'xstate'
 import { birthDateRule } from '#domain/validation.ts'
 import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
-import type { HelpItem } from '#openapi/generated/api.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
 import { Button } from '#src/ui/public/button.tsx'
 import { TextField } from '#src/ui/public/field.tsx'
 import { Heading, Stack } from '#src/ui/public/frame.tsx'
@@ -16,17 +16,16 @@ import { PlanView } from './plan-view.tsx'
 
 interface PlanAccessScreenProps {
   actor: ActorRefFromLogic<typeof responsePlanFlow>
-  /** Who helps in each country; null where it couldn’t be read. */
-  help: readonly HelpItem[] | null
+  read: AppContext['read']
 }
 
 type AccessRule = 'codeRequired' | 'birthDateRequired' | 'birthDateNotValid' | 'birthDateTooYoung'
 
 /** A wrong code and a wrong date of birth get the same answer (spec 2 §2). */
-export function PlanAccessScreen({ actor, help }: PlanAccessScreenProps) {
+export function PlanAccessScreen({ actor, read }: PlanAccessScreenProps) {
   const isOpen = useSelector(actor, snapshot => snapshot.matches('open'))
   return isOpen ? (
-    <PlanView actor={actor} help={help ?? []} />
+    <PlanView actor={actor} read={read} />
   ) : (
     <div className={css['entry']}>
       <EntryForm actor={actor} />

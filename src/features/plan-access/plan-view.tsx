@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
-import { helpAt, telHref } from '#domain/help-places.ts'
 import { reachFor } from '#domain/response-plan.ts'
 import type { responsePlanFlow } from '#machines/flow/response-plan.ts'
 import type { Plan } from '#machines/flow/response-plan-setup.ts'
-import type { HelpItem, PlanChange } from '#openapi/generated/api.ts'
-import { leavingHref } from '#src/parts/findings/external-target.ts'
+import type { PlanChange } from '#openapi/generated/api.ts'
 import { visitorFailureMessages } from '#src/parts/forms/visitor-failure-labels.ts'
+import type { AppContext } from '#src/parts/page/app-context.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { deliveryStates } from '#src/parts/plan/plan-labels.ts'
 import { usePlanTimeline } from '#src/parts/plan/plan-timeline.ts'
@@ -18,38 +17,13 @@ import { Notice } from '#src/ui/public/notice.tsx'
 import css from './plan-access.module.css'
 import { PlanActions, PlanReachList, PlanRunCard } from './plan-actions.tsx'
 
-/** Most visitors only read, so it is loaded on demand. */
+/** Most visitors never open a plan, or only read it, so these are loaded on demand. */
+const PlanHelp = lazy(() => import('./plan-help.tsx'))
 const MessageDialog = lazy(() => import('./message-dialog.tsx'))
 
 interface PlanViewProps {
   actor: ActorRefFromLogic<typeof responsePlanFlow>
-  help: readonly HelpItem[]
-}
-
-function PlanHelp({ items }: { items: readonly HelpItem[] }) {
-  const { t } = useLingui()
-  if (items.length === 0) return null
-  return (
-    <section className={css['card']}>
-      <h2>{t`Who helps`}</h2>
-      <ul>
-        {items.map(({ id, name, nameLanguage, address, phone, text }) => (
-          <li key={id}>
-            <a href={leavingHref(address)} lang={nameLanguage}>
-              {name}
-            </a>
-            {phone !== null && (
-              <>
-                {' · '}
-                <a href={telHref(phone)}>{phone}</a>
-              </>
-            )}
-            <div>{text}</div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  read: AppContext['read']
 }
 
 interface PlanPeopleProps {
@@ -100,7 +74,7 @@ function Deliveries({ plan: { deliveries } }: { plan: Plan }) {
 }
 
 /** The plan for a visitor until the visit ends: read, run, checked off, contacts messaged (spec 2 §2). */
-export function PlanView({ actor, help }: PlanViewProps) {
+export function PlanView({ actor, read }: PlanViewProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { plan, failure } = useSelector(actor, ({ context }) => context)
@@ -127,10 +101,12 @@ export function PlanView({ actor, help }: PlanViewProps) {
       {failure && !isWriting && <Notice tone="danger">{t(visitorFailureMessages(failure))}</Notice>}
       <PlanRunCard plan={plan} busy={isBusy} onEvent={send} />
       <PlanActions plan={plan} busy={isBusy} onEvent={send} />
-      <PlanHelp items={helpAt(help, plan.place)} />
+      <Suspense>
+        <PlanHelp plan={plan} read={read} />
+        {isWriting && <MessageDialog actor={actor} plan={plan} />}
+      </Suspense>
       <PlanPeople plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />
       <PlanHistory plan={plan} />
-      <Suspense>{isWriting && <MessageDialog actor={actor} plan={plan} />}</Suspense>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { KeyRound, Printer, Send } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Plan } from '#machines/flow/response-plan-setup.ts'
-import type { HelpItem, PlanEvent } from '#openapi/generated/api.ts'
+import type { HelpList, PlanEvent } from '#openapi/generated/api.ts'
 import { OtherSteps } from '#src/parts/findings/other-steps.tsx'
 import { HelpCard, useHelp } from '#src/parts/help/help-card.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -28,7 +28,7 @@ import { ProgressCard } from './progress-card.tsx'
 interface DashboardScreenProps {
   actor: ResponsePlanActor
   /** Who helps in each country; null where it couldn’t be read. */
-  help: readonly HelpItem[] | null
+  help: HelpList | null
   /** PUT /v1/register/lastResponsePlanCheck. */
   onChecked: () => void
 }
@@ -47,18 +47,18 @@ function HistoryCard({ plan }: { plan: Plan }) {
 /** The plan: its run, actions, contacts, and code (spec 2 §2, response plan). */
 export function PlanDashboardScreen({ actor, help, onChecked }: DashboardScreenProps) {
   const plan = useSelector(actor, ({ context }) => context.plan)
-  return plan && <Dashboard actor={actor} plan={plan} items={help} onChecked={onChecked} />
+  return plan && <Dashboard actor={actor} plan={plan} list={help} onChecked={onChecked} />
 }
 
 interface DashboardProps {
   actor: ResponsePlanActor
   plan: Plan
-  items: readonly HelpItem[] | null
+  list: HelpList | null
   onChecked: () => void
 }
 
-function Dashboard({ actor, plan, items, onChecked }: DashboardProps) {
-  const help = useHelp(items, plan.place)
+function Dashboard({ actor, plan, list, onChecked }: DashboardProps) {
+  const help = useHelp(list, plan.place)
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isCodeShown = useSelector(actor, snapshot => snapshot.matches({ open: 'showingCode' }))
   const isWriting = useSelector(
@@ -89,15 +89,7 @@ function Dashboard({ actor, plan, items, onChecked }: DashboardProps) {
         <Stack gap={5} minWidth={0}>
           <ProgressCard plan={plan} busy={isBusy} onEvent={send} />
           <PlanActions plan={plan} help={help.here} busy={isBusy} onEvent={send} />
-          <HelpCard
-            help={help}
-            general={
-              <Trans>
-                We don’t list anyone there yet. The steps of your plan help everywhere: ask your bank, the
-                police and the office that issued your documents.
-              </Trans>
-            }
-          />
+          <HelpCard help={help} />
         </Stack>
         <Stack gap={5} minWidth={0}>
           <MessagesCard plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />

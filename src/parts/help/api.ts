@@ -1,10 +1,10 @@
-import type { HelpItem } from '#openapi/generated/api.ts'
+import type { HelpList } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 
 /** Who helps in every country; null where that can’t be read: the page is shown without. */
-export const readHelp = async (api: Api): Promise<readonly HelpItem[] | null> => {
+export const readHelp = async (api: Api): Promise<HelpList | null> => {
   try {
-    return (await unwrap(api.GET('/v1/help'))).items
+    return await unwrap(api.GET('/v1/help'))
   } catch {
     return null
   }

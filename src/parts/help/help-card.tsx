@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { helpAt, telHref } from '#domain/help-places.ts'
-import type { HelpItem, HelpKind, HelpPlace } from '#openapi/generated/api.ts'
+import type { HelpItem, HelpKind, HelpList, HelpPlace } from '#openapi/generated/api.ts'
 import { hostOf } from '#src/parts/findings/external-target.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Row, Rows, TitledCard } from '#src/ui/card.tsx'
@@ -11,12 +11,12 @@ import { Link } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
 
 /** What there is where the person lives, or in another country that they choose. */
-export function useHelp(items: readonly HelpItem[] | null, home: HelpPlace) {
+export function useHelp(list: HelpList | null, home: HelpPlace) {
   const [chosen, choose] = useState<string | null>(null)
   const place: HelpPlace =
     chosen === null || chosen === home.country ? home : { country: chosen, region: null }
-  const countries = [...new Set((items ?? []).flatMap(({ country }) => country ?? []))]
-  return { isRead: items !== null, place, countries, choose, here: helpAt(items ?? [], place) }
+  const countries = [...new Set((list?.items ?? []).flatMap(({ country }) => country ?? []))]
+  return { list, place, countries, choose, here: helpAt(list?.items ?? [], place) }
 }
 
 export type Help = ReturnType<typeof useHelp>
@@ -40,7 +40,7 @@ export function HelpLink({ item: { name, nameLanguage, address, phone } }: { ite
   )
 }
 
-export function HelpList({ items }: { items: readonly HelpItem[] }) {
+export function HelpRows({ items }: { items: readonly HelpItem[] }) {
   const formats = useFormats()
   return (
     <Rows>
@@ -58,7 +58,7 @@ export function HelpList({ items }: { items: readonly HelpItem[] }) {
             </Text>
             <Text size="t1" tone="faint">
               {day === false ? (
-                <Trans>We haven’t been able to confirm this address.</Trans>
+                <Trans>Not confirmed</Trans>
               ) : (
                 <Trans>
                   Looked up on {day}:{' '}
@@ -79,19 +79,18 @@ interface HelpCardProps {
   help: Help
   /** All, unless told. */
   kinds?: readonly HelpKind[]
-  /** What to do where nothing is listed. */
-  general: ReactNode
 }
 
 /** Who helps in the person's country; a country that isn't listed has the general steps, and the choice of another. */
-export function HelpCard({ help, kinds, general }: HelpCardProps) {
+export function HelpCard({ help, kinds }: HelpCardProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { country } = help.place
+  const { list, place } = help
+  const { country } = place
   const items = help.here.filter(({ kind }) => kinds?.includes(kind) ?? true)
   return (
-    <TitledCard title={<Trans>Who helps where you live</Trans>} gap={4}>
-      {help.isRead ? (
+    <TitledCard title={list?.title ?? <Trans>We couldn’t load what to do</Trans>} gap={4}>
+      {list !== null && (
         <>
           <Flex maxWidth="320px">
             <SelectField
@@ -108,17 +107,13 @@ export function HelpCard({ help, kinds, general }: HelpCardProps) {
             />
           </Flex>
           {items.length > 0 ? (
-            <HelpList items={items} />
+            <HelpRows items={items} />
           ) : (
             <Text size="t2" tone="quiet" measure>
-              {general}
+              {list.elsewhere}
             </Text>
           )}
         </>
-      ) : (
-        <Text size="t2" tone="quiet">
-          <Trans>This couldn’t be loaded. Load the page again to see who helps.</Trans>
-        </Text>
       )}
     </TitledCard>
   )

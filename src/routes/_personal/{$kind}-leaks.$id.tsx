@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { helpPlaceOf } from '#domain/help-places.ts'
-import type { Finding, HelpItem, HelpPlace, InfectedDevice, Site } from '#openapi/generated/api.ts'
+import type { Finding, HelpList, HelpPlace, InfectedDevice, Site } from '#openapi/generated/api.ts'
 import { readFinding, readSite } from '#src/features/findings/api.ts'
 import { DisownedScreen } from '#src/features/findings/disowned-screen.tsx'
 import { FindingHelp } from '#src/features/findings/finding-help.tsx'
@@ -65,7 +65,7 @@ interface OneFindingProps {
   finding: Finding
   site: Site | null
   devices: readonly InfectedDevice[]
-  help: readonly HelpItem[] | null
+  help: HelpList | null
   home: HelpPlace
 }
 
@@ -83,7 +83,7 @@ function OneFinding({ session, registerId, finding, site, devices, help, home }:
         readPicture={read}
         checkPassword={session.checkPassword}
         devices={<InfectedDevices devices={devices} here={finding.id} onStep={onStep} />}
-        help={<FindingHelp finding={finding} items={help} home={home} />}
+        help={<FindingHelp finding={finding} list={help} home={home} />}
       />
     </>
   )

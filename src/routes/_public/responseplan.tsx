@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PlanAccessScreen } from '#src/features/plan-access/plan-access-screen.tsx'
 import { openVisitedPlan } from '#src/features/response-plan/open-response-plan.ts'
-import { readHelp } from '#src/parts/help/api.ts'
 import { guard } from '../-guard.ts'
 import { PublicPageFrame } from '../-public-frame.tsx'
 
@@ -10,8 +9,7 @@ export const Route = createFileRoute('/_public/responseplan')({
   beforeLoad: guard('open'),
   loader: async ({ context }) => {
     const { session } = context.services
-    const [actor, help] = await Promise.all([openVisitedPlan(session), session.read(readHelp)])
-    return { actor, help }
+    return { actor: await openVisitedPlan(session) }
   },
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
@@ -22,10 +20,10 @@ export const Route = createFileRoute('/_public/responseplan')({
 function ResponsePlanPage() {
   const { t } = useLingui()
   const { services } = Route.useRouteContext()
-  const { actor, help } = Route.useLoaderData()
+  const { actor } = Route.useLoaderData()
   return (
     <PublicPageFrame services={services} title={t`Open a response plan`}>
-      <PlanAccessScreen actor={actor} help={help} />
+      <PlanAccessScreen actor={actor} read={services.session.read} />
     </PublicPageFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { HelpItem } from '#openapi/generated/api.ts'
+import type { HelpItem, HelpList } from '#openapi/generated/api.ts'
 
 /** Somebody in Canada who takes reports, and what is changed about them. */
 export const aHelpItem = (over: Partial<HelpItem> = {}): HelpItem => ({
@@ -17,7 +17,7 @@ export const aHelpItem = (over: Partial<HelpItem> = {}): HelpItem => ({
 })
 
 /** Of two countries and of everybody, one of each kind that pages tell apart. */
-export const someHelp: readonly HelpItem[] = [
+const items = [
   aHelpItem(),
   aHelpItem({ id: 'bureau', kind: 'credit', name: 'Maple Bureau', phone: null }),
   aHelpItem({ id: 'privacy', kind: 'privacy', name: 'Privacy Office', phone: null }),
@@ -33,3 +33,10 @@ export const someHelp: readonly HelpItem[] = [
   }),
   aHelpItem({ id: 'photos', kind: 'intimate', country: null, name: 'Photo Removal', phone: null }),
 ]
+
+export const someHelp: HelpList = {
+  title: 'Who helps',
+  items,
+  elsewhere: 'Nobody is listed there.',
+  searchNote: 'Gone from the search is not gone from the web.',
+}
