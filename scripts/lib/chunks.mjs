@@ -21,7 +21,7 @@ const areaOf = route => {
 
 /** What few pages need, or none at first: each stays a separate chunk. */
 const lateLibraries =
-  /domain\/help-places|src\/(?:features\/(?:page-tags|plan-access\/plan-help)|parts\/help\/api|ui\/charts\/apex|services\/auth\/amplify|parts\/forms\/(?:phone-library|qr-code)|services\/trace)/
+  /domain\/help-places|src\/(?:features\/(?:page-tags|plan-access\/(?:plan-help|message-dialog))|parts\/help\/api|ui\/charts\/apex|services\/auth\/amplify|parts\/forms\/(?:phone-library|qr-code)|services\/trace)/
 
 /**
  * What the composition root loads late, with pages that need it then.

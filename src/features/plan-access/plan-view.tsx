@@ -103,8 +103,8 @@ export function PlanView({ actor, read }: PlanViewProps) {
       <PlanActions plan={plan} busy={isBusy} onEvent={send} />
       <Suspense>
         <PlanHelp plan={plan} read={read} />
-        {isWriting && <MessageDialog actor={actor} plan={plan} />}
       </Suspense>
+      <Suspense>{isWriting && <MessageDialog actor={actor} plan={plan} />}</Suspense>
       <PlanPeople plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />
       <PlanHistory plan={plan} />
     </div>
