@@ -115,13 +115,17 @@ export const helpRows = {
     'https://www.service-public.fr/particuliers/vosdroits/R46526',
     'https://www.moncommissariat.interieur.gouv.fr/fr/demarches/perceval',
   ),
-  thesee: row(
-    'report',
-    'FR',
-    { fr: 'THESEE' },
-    'https://www.service-public.fr/particuliers/vosdroits/N31138',
-    'https://www.loiret.gouv.fr/Actualites/Thesee-la-plainte-en-ligne-pour-les-victimes-d-e-escroqueries',
-  ),
+  thesee: {
+    ...row(
+      'report',
+      'FR',
+      { fr: 'THESEE' },
+      'https://www.service-public.fr/particuliers/vosdroits/N31138',
+      'https://www.loiret.gouv.fr/Actualites/Thesee-la-plainte-en-ligne-pour-les-victimes-d-e-escroqueries',
+    ),
+    // Its page was read nowhere, only what leads to it.
+    checkedOn: null,
+  },
   banqueDeFrance: row(
     'credit',
     'FR',
