@@ -324,7 +324,7 @@ export const helpRows = {
   googlePersonalData: row(
     'search',
     '',
-    'Google',
+    { en: 'Google: personal information', fr: 'Google : renseignements personnels' },
     'https://support.google.com/websearch/answer/9673730',
     'https://support.google.com/websearch/answer/9673730',
   ),
@@ -341,7 +341,7 @@ export const helpRows = {
   googleIntimatePictures: row(
     'intimate',
     '',
-    'Google',
+    { en: 'Google: intimate pictures', fr: 'Google : images intimes' },
     'https://support.google.com/websearch/answer/6302812',
     'https://support.google.com/websearch/answer/6302812',
   ),

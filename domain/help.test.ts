@@ -36,6 +36,13 @@ describe('who helps in each country', () => {
       expect(text, id).not.toBe(english[index]?.text)
   })
 
+  it.each(['en-US', 'fr-FR'] as const)('has another name for each of its pages in %s', locale => {
+    const names = helpIn(i18nIn[locale]).items.map(({ country, region, name }) =>
+      [country, region, name].join(),
+    )
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
   it('is called and led to in the reader’s language where the place has it, otherwise in its own', () => {
     const named = (locale: 'en-US' | 'fr-FR', id: string) => {
       const item = helpIn(i18nIn[locale]).items.find(one => one.id === id)

@@ -76,7 +76,7 @@ it('a country’s help comes with what is for everybody, and nothing of others',
   const items = await listHelp('en-US', '?country=BE')
   expect(new Set(items.map(({ country }) => country))).toEqual(new Set(['BE', null]))
   expect(items.filter(({ kind }) => kind === 'intimate').map(({ name }) => name)).toEqual([
-    'Google',
+    'Google: intimate pictures',
     'Take It Down (NCMEC)',
     'StopNCII.org',
     'TakeItDown.ftc.gov',

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { MonitorCheck } from 'lucide-react'
+import { Monitor } from 'lucide-react'
 import type { CompanyDevicePage } from '#openapi/generated/api.ts'
 import { PeopleTabs } from '#src/parts/company/list-controls.tsx'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'
@@ -35,7 +35,7 @@ export function CompanyDevicesScreen({
       <PeopleTabs current="devices" />
       {devices.items.length === 0 ? (
         <Card>
-          <EmptyState icon={MonitorCheck} title={<Trans>No infected device was found</Trans>}>
+          <EmptyState icon={Monitor} title={<Trans>No infected device was found</Trans>}>
             <Trans>
               Only stealer logs about people who agreed to the deep scan can show one. Each scan looks again.
             </Trans>
