@@ -9,6 +9,7 @@ describe('a failure', () => {
       outage: 'offline' as const,
       fields: [{ name: 'email', rule: 'email' }],
       waitSeconds: 60,
+      company: 'Northwind',
     }
     expect(failureOf(new PortError('0024', details))).toEqual({ code: '0024', ...details })
     expect(failureOf(new PortError('0024'))).toEqual({ code: '0024', ...plain })

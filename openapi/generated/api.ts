@@ -6874,7 +6874,7 @@ export interface components {
             /** @description The visitor's; null for the owner. */
             access: components["schemas"]["PlanVisit"] | null;
             ownerName: components["schemas"]["PersonName"];
-            /** @description Where the owner lives. */
+            /** @description Where the owner lives; nowhere for a visitor. */
             place: components["schemas"]["HelpPlace"];
             code: components["schemas"]["PlanCode"] | null;
             /** @description Whether the owner said that the code is kept in a safe place; until then the initial modal shows it. */

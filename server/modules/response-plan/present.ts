@@ -31,8 +31,17 @@ const personal = (row: WholePlan, viewer: Viewer) =>
         code: viewer.code,
         savedCode: row.saved_code,
         birthday: row.birthday,
+        place: helpPlaceOf(row.owner_address),
       }
-    : { seenAs: viewer.seenAs, access: viewer.access, code: null, savedCode: null, birthday: null }
+    : {
+        seenAs: viewer.seenAs,
+        access: viewer.access,
+        code: null,
+        savedCode: null,
+        birthday: null,
+        // Where somebody lives is of their profile, which no visitor sees.
+        place: helpPlaceOf(null),
+      }
 
 export const presentPlan = (row: WholePlan, viewer: Viewer): ResponsePlan => ({
   id: row.id,
@@ -40,7 +49,6 @@ export const presentPlan = (row: WholePlan, viewer: Viewer): ResponsePlan => ({
   version: row.version,
   ...personal(row, viewer),
   ownerName: row.owner_name,
-  place: helpPlaceOf(row.owner_address),
   familyContacts: row.family_contacts,
   professionalContacts: row.professional_contacts,
   bank: row.bank,

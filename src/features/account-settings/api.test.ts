@@ -101,12 +101,13 @@ it.each([
 ] as const)(
   'changes a second factor, and waits until the page shows it: %j',
   async (change, on, sent, shown) => {
-    const { calls, readAgain } = open(withFactors(on))
+    const { calls, readAgain, reloadRegister } = open(withFactors(on))
     const read = Promise.withResolvers<void>()
     readAgain.mockReturnValueOnce(read.promise)
     const isDone = vi.fn()
     const answer = calls.changeFactor(change).finally(isDone)
     await vi.waitFor(() => expect(readAgain).toHaveBeenCalledOnce())
+    expect(reloadRegister, 'the guard reads there whether a step is required').toHaveBeenCalledOnce()
     expect(updateMFAPreference).toHaveBeenLastCalledWith(sent)
     expect(vi.mocked(toast).mock.calls).toEqual([[shown]])
     expect(isDone).not.toHaveBeenCalled()

@@ -102,7 +102,7 @@ export function PlanView({ actor, read }: PlanViewProps) {
       <PlanRunCard plan={plan} busy={isBusy} onEvent={send} />
       <PlanActions plan={plan} busy={isBusy} onEvent={send} />
       <Suspense>
-        <PlanHelp plan={plan} read={read} />
+        <PlanHelp read={read} />
       </Suspense>
       <Suspense>{isWriting && <MessageDialog actor={actor} plan={plan} />}</Suspense>
       <PlanPeople plan={plan} onWrite={() => actor.send({ type: 'message.begun' })} />
