@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { Toaster, toast } from './toaster.tsx'
 
+// Another file of this worker may have left toasts, of which four are shown at a time.
+vi.hoisted(() => vi.resetModules())
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()
