@@ -20,6 +20,8 @@ export interface BrowserSettings {
   supportEmail: string
   /** False: nothing can be paid here, and no page shows a price. */
   takesPayments: boolean
+  /** The services by name that are sent whole email addresses, which the privacy policy says. */
+  addressesGoTo: readonly string[]
   /** Those that are on here (spec 1 §1). */
   tags: readonly PageTag[]
 }

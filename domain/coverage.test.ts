@@ -3,6 +3,7 @@ import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import { scanSourceValues } from '#openapi/generated/enumerations.ts'
 import {
   type Area,
+  addedSources,
   checksUntilAnswered,
   coverageOfArea,
   coverageOfCheck,
@@ -130,8 +131,18 @@ describe('a whole check', () => {
   })
 })
 
-it('every source of scans is needed by an area, and a password needs more than the list of common ones', () => {
-  expect([...scanSources, ...requiredSources.PASSWORD].toSorted()).toEqual(scanSourceValues.toSorted())
+it('a source that an operator added counts where it was asked, and is missed nowhere else', () => {
+  const all = ask('EMAIL', { embeddedCorpus: 'checked', stealerLogs: 'checked', haveIBeenPwned: 'checked' })
+  expect(coverageOfArea('EMAIL', all)).toEqual({ sourcesAsked: 3, sourcesTotal: 3 })
+  const silent = ask('EMAIL', { xposedOrNot: 'TIMED_OUT' })
+  expect(coverageOfArea('EMAIL', [...all, ...silent])).toEqual({ sourcesAsked: 3, sourcesTotal: 4 })
+  expect(verdictOf(0, coverageOfArea('EMAIL', [...all, ...silent]))).toBe('nothingFoundInSome')
+})
+
+it('every source of scans is needed by an area or added by an operator, and a password needs more than the list of common ones', () => {
+  expect([...scanSources, ...addedSources.EMAIL, ...requiredSources.PASSWORD].toSorted()).toEqual(
+    scanSourceValues.toSorted(),
+  )
   expect(verdictOf(0, coverageOfArea('PASSWORD', ask('PASSWORD', { commonPasswords: 'checked' })))).toBe(
     'nothingFoundInSome',
   )

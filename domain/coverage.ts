@@ -14,9 +14,16 @@ export const requiredSources = {
   IMAGE: ['imageIndex'],
 } as const satisfies Readonly<Record<Area, readonly Source[]>>
 
+/** Services that an operator may add: asked where they are connected, and missed by nobody where they are not. */
+export const addedSources = {
+  EMAIL: ['xposedOrNot'],
+} as const satisfies Partial<Readonly<Record<Area, readonly Source[]>>>
+
 export type SourceOf<A extends Area> = (typeof requiredSources)[A][number]
 /** A source of scans; the others check new passwords. */
-export type ScanSourceName = SourceOf<Exclude<Area, 'PASSWORD'>>
+export type ScanSourceName =
+  | SourceOf<Exclude<Area, 'PASSWORD'>>
+  | (typeof addedSources)[keyof typeof addedSources][number]
 
 export type UncheckedSourceReasons = Readonly<Partial<Record<ScanSourceName, CouldNotCheckReason>>>
 

@@ -256,6 +256,7 @@ export const createApp = async ({
         companySite: config.companySite,
         supportEmail: config.supportEmail,
         takesPayments: config.takesPayments,
+        addressesGoTo: config.addressesGoTo,
         tags: tagsOn(config.tags, visitorFlags.anonymous).map(tag => ({ ...tag, mayLoad: false })),
         embedded: config.smtp === null,
       }

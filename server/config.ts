@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
+import { serviceNames } from '#domain/source-names.ts'
 import type { TagKind } from '#domain/tags.ts'
 import { type SiteFileKind, type SiteFileSetting, siteSettingsOf } from './modules/sites/sources.ts'
 import { refuseUnsafeHostedDemo, refuseUnsafeProduction } from './production-rules.ts'
@@ -67,6 +68,10 @@ export interface Config {
     /** Whether whole addresses may be sent, where the key can't look them up by range. */
     readonly sendsAddresses: boolean
   } | null
+  /** null: XposedOrNot is no source here. */
+  readonly xposedOrNot: { readonly baseUrl: string } | null
+  /** The services by name that are sent whole email addresses, not only the beginnings of their hashes. */
+  readonly addressesGoTo: readonly string[]
   /** Where the list of all breaches is read every night; null: nowhere. */
   readonly breachList: { readonly apiKey: null; readonly baseUrl: string } | null
   /** The range API for breached passwords; null: only embedded data is checked. */
@@ -248,6 +253,7 @@ export const readConfig = (env: Environment): Config => {
   const growthbook = settings.together(env, ['GROWTHBOOK_HOST', 'GROWTHBOOK_CLIENT_KEY'])
   const hibpKey = settings.text(env, 'HIBP_API_KEY')
   const hibpUrl = settings.url(env, 'HIBP_URL', ['https:', 'http:']) ?? 'https://haveibeenpwned.com/api/v3'
+  const xposedOrNotUrl = settings.url(env, 'XPOSEDORNOT_URL', ['https:', 'http:'])
   const sendsAddresses = settings.flag(env, 'HIBP_SEND_ADDRESSES', false)
   const givenUrl = settings.origin(env, 'PUBLIC_URL', ['http:', 'https:'])
   const publicUrl = givenUrl ?? `http://localhost:${port}`
@@ -274,6 +280,11 @@ export const readConfig = (env: Environment): Config => {
     takesPayments,
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
     hibp: hibpKey === null ? null : { apiKey: hibpKey, baseUrl: hibpUrl, sendsAddresses },
+    xposedOrNot: xposedOrNotUrl === null ? null : { baseUrl: xposedOrNotUrl },
+    addressesGoTo: [
+      ...(hibpKey !== null && sendsAddresses ? [serviceNames.haveIBeenPwned] : []),
+      ...(xposedOrNotUrl === null ? [] : [serviceNames.xposedOrNot]),
+    ],
     breachList: settings.flag(env, 'HIBP_BREACHES', mode === 'production' && !hostedDemo)
       ? { apiKey: null, baseUrl: hibpUrl }
       : null,

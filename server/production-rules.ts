@@ -172,6 +172,7 @@ const notInHostedDemo = [
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'XPOSEDORNOT_URL',
 ] as const
 
 /** @throws ConfigError for settings with which strangers could do harm, or something real would be deleted. */

@@ -168,7 +168,7 @@ export const settings = {
 }
 
 /** First words that only settings of ours have: those of the services we are joined with. */
-const ownBeginning = /^(BACKUP|COGNITO|GROWTHBOOK|HIBP|SITES|SMTP|STRIPE)_/
+const ownBeginning = /^(BACKUP|COGNITO|GROWTHBOOK|HIBP|SITES|SMTP|STRIPE|XPOSEDORNOT)_/
 
 /** What container platforms add for a neighbor of that name, such as SMTP_SERVICE_HOST. */
 const ofNeighbor = /_(SERVICE|PORT)(_|$)/

@@ -4802,11 +4802,12 @@ export interface components {
         };
         /**
          * @description embeddedCorpus: breach data that was imported here; stealerLogs: accounts seen in stealer logs; peopleSearch: listings of names, addresses and
-         *     phone numbers; imageIndex: pictures alike; haveIBeenPwned: the Have I Been Pwned API. Question about new passwords only: commonPasswords, the
+         *     phone numbers; imageIndex: pictures alike; haveIBeenPwned: the Have I Been Pwned API; xposedOrNot: that of
+         *     XposedOrNot, where it is connected. Question about new passwords only: commonPasswords, the
          *     list that comes with Wardlight and what was imported; breachedPasswords, the range search of Have I Been Pwned.
          * @enum {string}
          */
-        ScanSource: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned" | "commonPasswords" | "breachedPasswords";
+        ScanSource: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned" | "xposedOrNot" | "commonPasswords" | "breachedPasswords";
         /**
          * @description NOT_CONFIGURED: the source is not connected; EMPTY: it holds nothing; NOT_ASKED: it was no part of the check; PARTLY_READ: it was asked, and
          *     some of what it said can't be read, so that what was found may not be all; TO_CONFIRM: it holds what may be the person's, who has not said
@@ -6112,6 +6113,8 @@ export interface components {
          * @enum {string}
          */
         FindingOrigin: "scan" | "person";
+        /** @description Malware read it on a device where somebody signed in: its site lost nothing. */
+        StolenSignIn: boolean;
         /** @description Where our copy of the picture is; a path on this origin or a whole address. */
         ImageUrl: string;
         FindingImage: {
@@ -6152,6 +6155,7 @@ export interface components {
             exposedAt: components["schemas"]["CalendarDate"] | null;
             exposedData: components["schemas"]["ExposedData"];
             passwordExposed: boolean;
+            stolenSignIn: components["schemas"]["StolenSignIn"];
             maskedValue: components["schemas"]["ShortText"] | null;
             image: components["schemas"]["FindingImage"] | null;
             firstSeenAt: components["schemas"]["Instant"];
@@ -6587,6 +6591,7 @@ export interface components {
             breachNotes: components["schemas"]["BreachNote"][];
             impactedDomain: components["schemas"]["ShortText"] | null;
             passwordExposed: boolean;
+            stolenSignIn: components["schemas"]["StolenSignIn"];
             exposedData: components["schemas"]["ExposedData"];
             masked: components["schemas"]["MaskedValue"][];
             /** @description Plain text. */
@@ -8494,6 +8499,7 @@ export type FindingType = components['schemas']['FindingType'];
 export type LeakState = components['schemas']['LeakState'];
 export type Disappearance = components['schemas']['Disappearance'];
 export type FindingOrigin = components['schemas']['FindingOrigin'];
+export type StolenSignIn = components['schemas']['StolenSignIn'];
 export type ImageUrl = components['schemas']['ImageUrl'];
 export type FindingImage = components['schemas']['FindingImage'];
 export type LeakAction = components['schemas']['LeakAction'];

@@ -4,7 +4,7 @@ import type { CouldNotCheckReason, Evidence, FindingType, ThreatLevel } from '#o
 import type { Subject, SubjectKind } from './subjects.ts'
 
 /** A finding's stored evidence: the contract's fields, and the name of the finding. */
-export interface StoredEvidence extends Omit<Evidence, 'source'> {
+export interface StoredEvidence extends Omit<Evidence, 'source' | 'stolenSignIn'> {
   readonly name: string
 }
 

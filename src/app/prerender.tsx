@@ -34,6 +34,7 @@ const settings: BrowserSettings = {
   companySite: '/',
   supportEmail: '__SUPPORT_EMAIL__',
   takesPayments: true,
+  addressesGoTo: [],
   tags: [],
 }
 

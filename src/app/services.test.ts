@@ -74,6 +74,7 @@ const settings = {
   companySite: 'https://wardlight.example',
   supportEmail: 'help@wardlight.example',
   takesPayments: true,
+  addressesGoTo: [],
   tags: [],
 }
 const northwind = { id: 'company-1', name: 'Northwind' }

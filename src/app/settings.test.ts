@@ -11,6 +11,7 @@ const document = {
   flags: { host: '/flags', clientKey: 'sdk', anonymous: { 'maintenance-mode': true, 'b2c-routes': 'yes' } },
   companySite: 'https://company.example',
   supportEmail: 'support@company.example',
+  addressesGoTo: ['XposedOrNot'],
   tags: [tag, 'pixel'],
   embedded: true,
 }
@@ -22,6 +23,7 @@ it('reads what the server says, and uses the default for a flag that it does not
     companySite: 'https://company.example',
     supportEmail: 'support@company.example',
     takesPayments: true,
+    addressesGoTo: ['XposedOrNot'],
     tags: [tag],
   })
 })

@@ -47,6 +47,7 @@ export const parseSettings = (document: unknown): BrowserSettings => {
     companySite: textIn(root, 'companySite'),
     supportEmail: textIn(root, 'supportEmail'),
     takesPayments: root['takesPayments'] !== false,
+    addressesGoTo: Array.isArray(root['addressesGoTo']) ? root['addressesGoTo'].map(String) : [],
     tags: Array.isArray(root['tags']) ? root['tags'].filter(isTag) : [],
   }
 }

@@ -154,6 +154,7 @@ describe('a setting that can’t be used', () => {
     { SECRET_KEY: 'k'.repeat(32) },
     smtp,
     stripe,
+    { XPOSEDORNOT_URL: 'https://api.xposedornot.com' },
   ])('a hosted demo reaches nobody, and keeps and deletes nothing of others: without %j', given => {
     const names = Object.keys(given).sort().join(', ')
     expect(() => readConfig(given)).not.toThrow()

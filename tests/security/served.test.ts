@@ -49,6 +49,7 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     companySite: 'https://company.example/</script>',
     supportEmail: 'support@company.example',
     takesPayments: true,
+    addressesGoTo: [],
     tags: [],
   }
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-served-'))

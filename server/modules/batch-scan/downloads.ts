@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SourceOf } from '#domain/coverage.ts'
 import { csvFile } from '#domain/employee-file/csv.ts'
 import { templateTitles } from '#domain/employee-file/template.ts'
+import { sourceNames } from '#domain/source-names.ts'
 import { threatLevels } from '#domain/threats.ts'
 import type { RefusalReason } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -35,11 +35,7 @@ export const batchCsvLabels = inEachLanguage(i18n => ({
       i18n.t('Infected devices'),
     ],
     none: i18n.t('Nobody in this scan has agreed to a deep scan, so this file names no one.'),
-    sources: {
-      embeddedCorpus: i18n.t('Known data breaches'),
-      stealerLogs: i18n.t({ id: 'explained.stealerLogs', message: 'Stealer logs' }),
-      haveIBeenPwned: i18n.t('Have I Been Pwned'),
-    } satisfies Record<SourceOf<'EMAIL'>, string>,
+    sources: sourceNames(i18n),
   },
   rows: {
     file: i18n.t('employees'),

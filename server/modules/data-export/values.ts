@@ -1,4 +1,5 @@
 import { capitalized, languageName, locales } from '#domain/locales.ts'
+import { sourceNames } from '#domain/source-names.ts'
 import type { Language } from '#openapi/generated/api.ts'
 import { inEachLanguage } from '#server/platform/i18n.ts'
 import { removalWords } from '../notifications/removal-words.ts'
@@ -107,13 +108,7 @@ export const values = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   OWNERSHIP: i18n.t('Ownership of your company'),
   PASSKEY_ADDED: i18n.t('Passkey added'),
   PASSKEY_REMOVED: i18n.t('Passkey removed'),
-  embeddedCorpus: i18n.t('Known data breaches'),
-  stealerLogs: i18n.t('Stealer logs'),
-  peopleSearch: i18n.t('People-search sites'),
-  imageIndex: i18n.t('Photo index'),
-  haveIBeenPwned: i18n.t('Have I Been Pwned'),
-  commonPasswords: i18n.t('Most common passwords'),
-  breachedPasswords: i18n.t('Breached passwords'),
+  ...sourceNames(i18n),
   WAITING: i18n.t('Waiting'),
   CHECKED: i18n.t('Nothing found'),
   FOUND: i18n.t({ id: 'check.found', message: 'Found' }),

@@ -1,6 +1,6 @@
 import type { DeskMove, DeskRequest, DeskRow as DeskRowSchema, RemovalProof } from '#openapi/generated/api.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
-import { evidenceOf, sourceOf, typeOf } from '../scan/finding-rows.ts'
+import { evidenceOf, foundBy, sourceOf, typeOf } from '../scan/finding-rows.ts'
 import type { DeskRow, RequestRow } from './store.ts'
 
 const instant = (moment: Date | string): string => new Date(moment).toISOString()
@@ -54,7 +54,7 @@ export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest 
     assignee: row.assignee?.slice(0, 200) ?? null,
     evidence: {
       ...evidence,
-      source: sourceOf(row),
+      ...foundBy(row),
       image: image === null ? null : { ...image, s3Url: deskCopy(row.id, image.s3Url) },
     },
     firstSeenAt: row.first_seen_at.toISOString(),

@@ -7,7 +7,15 @@ import type { Finding, FindingEvent, FindingType, RemovalProof, Report } from '#
 import type { Database } from '#server/platform/database/database.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
-import { leakActions, ownEvidenceOf, samePage, selectLeaks, sourceOf, typeOf } from '../scan/finding-rows.ts'
+import {
+  foundBy,
+  leakActions,
+  ownEvidenceOf,
+  samePage,
+  selectLeaks,
+  sourceOf,
+  typeOf,
+} from '../scan/finding-rows.ts'
 import { lastScore, presentGivesBack, sinceColumns } from '../scan/score.ts'
 
 interface HistoryRow {
@@ -97,7 +105,7 @@ export const presentFinding = (row: FindingRow, today: string): Finding => {
     origin: sourceOf(row) === null ? 'person' : 'scan',
     name: firstCharacters(name, 200),
     report: presentReport(row, type, firstCharacters(name, 200)),
-    evidence: { ...evidence, source: sourceOf(row) },
+    evidence: { ...evidence, ...foundBy(row) },
     firstSeenAt: row.first_seen_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     olderThanFiveYears: isOlderThanFiveYears(row.exposed_on, today),

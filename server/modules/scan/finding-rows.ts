@@ -168,6 +168,19 @@ export const ownEvidenceOf = (row: Pick<LeakRow, 'evidence' | 'own_emails'>): St
 export const typeOf = (row: Pick<LeakRow, 'type'>): FindingType =>
   isFindingType(row.type) ? row.type : 'EMAIL'
 
+/** Which source found it, and whether as a sign-in that malware read, which services may know by its site alone. */
+export const foundBy = (
+  row: Pick<LeakRow, 'type' | 'source' | 'evidence'>,
+): Pick<FindingSummary, 'source' | 'stolenSignIn'> => {
+  const { breachName, breachDomain } = evidenceOf(row)
+  return {
+    source: sourceOf(row),
+    stolenSignIn:
+      typeOf(row) === 'EMAIL' &&
+      (row.source === 'stealerLogs' || (breachName === null && breachDomain !== null)),
+  }
+}
+
 export const presentRow = (row: LeakRow, today: string): FindingSummary => {
   const evidence = ownEvidenceOf(row)
   const type = typeOf(row)
@@ -182,7 +195,7 @@ export const presentRow = (row: LeakRow, today: string): FindingSummary => {
     answerBy: row.answer_by?.toISOString() ?? null,
     origin: sourceOf(row) === null ? 'person' : 'scan',
     name: firstCharacters(evidence.name, 200),
-    source: sourceOf(row),
+    ...foundBy(row),
     siteUrl: evidence.siteUrl,
     exposedAt: row.exposed_on,
     exposedData: [...evidence.exposedData],

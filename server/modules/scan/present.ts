@@ -1,4 +1,3 @@
-import { scanSources } from '#domain/coverage.ts'
 import { deepScanLifecycle } from '#machines/lifecycle/deep-scan.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type {
@@ -8,6 +7,7 @@ import type {
   ScanSourceRecord,
   UncheckedSubject,
 } from '#openapi/generated/api.ts'
+import { scanSourceValues } from '#openapi/generated/enumerations.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { longestScanHours } from '#server/scan/jobs.ts'
 import { runningStatuses } from '#server/scan/lifecycle.ts'
@@ -17,7 +17,7 @@ import type { ScanRow, SourceRow } from './store.ts'
 const kindOrder: readonly string[] = ['EMAIL', 'PHONE', 'NAME', 'ADDRESS', 'DOMAIN', 'IMAGE']
 
 const inOrder = (one: SourceRow, other: SourceRow): number =>
-  scanSources.indexOf(one.source) - scanSources.indexOf(other.source) ||
+  scanSourceValues.indexOf(one.source) - scanSourceValues.indexOf(other.source) ||
   kindOrder.indexOf(one.subjectKind) - kindOrder.indexOf(other.subjectKind)
 
 const presentSource = ({ checked: _, ...row }: SourceRow): ScanSourceRecord => ({

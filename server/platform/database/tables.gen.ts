@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { SourceCheck, SourceOf, UncheckedSourceReasons } from "#domain/coverage.ts";
+import type { ScanSourceName, SourceCheck, SourceOf, UncheckedSourceReasons } from "#domain/coverage.ts";
 import type { IndicatorCounts } from "#domain/indicators.ts";
 import type { StoredPlanActions } from "#domain/response-plan.ts";
 import type { CountedItem } from "#domain/score.ts";
@@ -249,7 +249,7 @@ export interface CompanyFinding {
   exposed_on: string | null;
   fingerprint: string;
   first_seen_at: Generated<Timestamp>;
-  found_by: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned" | null;
+  found_by: ScanSourceName | null;
   id: Generated<string>;
   impacted_domain: string | null;
   issue: "name" | "email" | "address" | "phone" | "webdomain" | "credential";
@@ -738,7 +738,7 @@ export interface Leak {
   last_scan_id: string | null;
   last_seen_at: Generated<Timestamp>;
   register_id: string;
-  source: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned" | "person";
+  source: ScanSourceName | "person";
   state: Generated<"detected" | "reported" | "ignored" | "safe" | "fixed">;
   threat_level: "LOW" | "MODERATE" | "HIGH" | "CRITICAL";
   type: ThreatCategory;
@@ -787,7 +787,7 @@ export interface LikelyFinding {
   last_seen_at: Generated<Timestamp>;
   reasons: LikelyReason[];
   register_id: string;
-  source: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned";
+  source: ScanSourceName;
   state: Generated<"unanswered" | "unsure" | "denied">;
   threat_level: "LOW" | "MODERATE" | "HIGH" | "CRITICAL";
   type: FindingType;
@@ -1016,7 +1016,7 @@ export interface ScanCheck {
   outcome: "CHECKED" | "FOUND" | "COULD_NOT_CHECK" | null;
   reason: CouldNotCheckReason | null;
   scan_id: string;
-  source: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned";
+  source: ScanSourceName;
   subject_key: string;
   subject_kind: Exclude<ScanSubjectKind, "PASSWORD">;
   subject_label: string;

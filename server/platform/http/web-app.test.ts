@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -25,6 +25,7 @@ const get = async (path: string, environment: Environment = {}, dist = '/nowhere
       companySite,
       supportEmail,
       takesPayments,
+      addressesGoTo: config.addressesGoTo,
       tags: [],
     }),
   })
@@ -99,6 +100,24 @@ describe('a built app', () => {
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     },
   )
+
+  it('has a privacy policy made for it where whole addresses are sent, and a prerendered one elsewhere', async () => {
+    const built = mkdtempSync(join(dist, 'built-'))
+    copyFileSync(join(root, 'index.html'), join(built, 'index.html'))
+    mkdirSync(join(built, 'pages/en-US/legal'), { recursive: true })
+    writeFileSync(join(built, 'pages/en-US/legal/privacy.html'), 'We send them to nobody.')
+    const policy = async (environment: Environment) => (await get('/legal/privacy', environment, built)).body
+    const key = { HIBP_API_KEY: 'key-1' }
+    expect(await policy(key)).toContain('We send them to nobody.')
+    for (const [environment, named] of [
+      [{ ...key, HIBP_SEND_ADDRESSES: 'true' }, '["Have I Been Pwned"]'],
+      [{ XPOSEDORNOT_URL: 'https://xon.example' }, '["XposedOrNot"]'],
+    ] as const) {
+      const page = await policy(environment)
+      expect(page).toContain(`"addressesGoTo":${named}`)
+      expect(page).not.toContain('We send them to nobody.')
+    }
+  })
 
   it.each(['/', '/users', '/legal/privacy'])(
     'says that it is a hosted demo, and nothing elsewhere: %s',

@@ -5,8 +5,9 @@ import { storableText } from '#server/platform/database/storable.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { isRecord } from '../corpus/breaches.ts'
 import { RefusedRow, readEach } from '../corpus/row.ts'
-import { learnBreaches, readSite } from '../have-i-been-pwned/breaches.ts'
+import { breachesOf, readSite } from '../have-i-been-pwned/breaches.ts'
 import type { HaveIBeenPwnedApi } from '../have-i-been-pwned/client.ts'
+import { learnBreaches } from '../learned-breaches.ts'
 import { SourceUnavailable } from '../source.ts'
 import {
   type BulkSource,
@@ -129,9 +130,12 @@ export const createDomainSearch = (api: HaveIBeenPwnedApi, keys: SecretKeys): Bu
   ): Promise<void> => {
     const answers = [breaches, stolen]
     const accounts = breaches instanceof SourceUnavailable ? nothing.accounts : breaches.names
-    const lost = await learnBreaches(db, api, new Set([...accounts.values()].flat()), signal).catch(
-      unlessUnavailable,
-    )
+    const lost = await learnBreaches(
+      db,
+      breachesOf(api),
+      new Set([...accounts.values()].flat()),
+      signal,
+    ).catch(unlessUnavailable)
     const failure = [...answers, lost].find(answer => answer instanceof SourceUnavailable)
     const isPartial = answers.some(answer => 'isPartial' in answer && answer.isPartial) || lost !== 0
     await keepAnswer(

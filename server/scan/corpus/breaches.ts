@@ -126,6 +126,16 @@ const columnNames = [
 ] as const satisfies readonly (keyof BreachFacts)[]
 const columns = sql.join(columnNames.map(name => sql.ref(name)))
 
+/** The breaches of these names that are known, with who told of them. */
+export const breachesNamed = async (
+  db: Database,
+  names: readonly string[],
+): Promise<(BreachFacts & { readonly source: string })[]> => {
+  const { rows } = await sql<BreachFacts & { source: string }>`select ${columns}, source
+    from corpus_breach where name = any(${names}::text[]) order by name`.execute(db)
+  return rows
+}
+
 /** In one statement, with what changes in the findings that people have of them. */
 export const saveBreaches = async (
   db: Database,

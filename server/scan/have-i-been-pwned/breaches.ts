@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-import type { Database } from '#server/platform/database/database.ts'
 import { saveEach } from '#server/platform/database/save-each.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type BreachFacts, readBreach, saveBreaches } from '../corpus/breaches.ts'
 import { readEach, site } from '../corpus/row.ts'
+import type { BreachPublisher } from '../learned-breaches.ts'
+import type { LiveApi } from '../live-api.ts'
 import { SourceUnavailable } from '../source.ts'
-import { type HaveIBeenPwnedApi, haveIBeenPwned } from './client.ts'
+import { haveIBeenPwned } from './client.ts'
 
 export const publisher = 'haveibeenpwned.com'
 
@@ -19,33 +19,11 @@ const readBreaches = (content: unknown): { breaches: BreachFacts[]; refused: rea
   return { breaches: rows.map(({ row }) => row), refused: refused.map(({ reason }) => reason) }
 }
 
-/** A breach without a description, known only by its name. */
-const undescribed = (name: string): BreachFacts =>
-  readBreach({ Name: name, DataClasses: ['Email addresses'] })
-
-/**
- * Asks what is published of breaches that nobody has told of yet, and keeps it.
- *
- * @returns how many of them can’t be stored
- * @throws SourceUnavailable
- */
-export const learnBreaches = async (
-  db: Database,
-  api: HaveIBeenPwnedApi,
-  names: ReadonlySet<string>,
-  signal: AbortSignal,
-): Promise<number> => {
-  const { rows } = await sql<{ name: string }>`select name from unnest(${[...names]}::text[]) as given (name)
-    where not exists (select from corpus_breach where corpus_breach.name = given.name)`.execute(db)
-  const missing = new Set(rows.map(({ name }) => name))
-  if (missing.size === 0) return 0
-  const { breaches } = readBreaches(await api.get('/breaches', signal))
-  const published = breaches.filter(({ name }) => missing.has(name))
-  const described = new Set(published.map(({ name }) => name))
-  const others = [...missing].filter(name => !described.has(name)).map(undescribed)
-  const { refused } = await saveEach([...published, ...others], some => saveBreaches(db, some, publisher))
-  return refused.length
-}
+/** What it publishes of all breaches. */
+export const breachesOf = (api: LiveApi): BreachPublisher => ({
+  name: publisher,
+  published: async signal => readBreaches(await api.get('/breaches', signal)).breaches,
+})
 
 /**
  * Brings names, dates, counts and flags of all published breaches up to date, and what people have of them. Needs no key; what can’t be
@@ -55,7 +33,7 @@ export const learnBreaches = async (
  */
 export const refreshBreaches = async (
   { db, log }: Pick<Platform, 'db' | 'log'>,
-  api: HaveIBeenPwnedApi,
+  api: LiveApi,
   signal: AbortSignal,
 ): Promise<void> => {
   const { breaches, refused } = readBreaches(await api.get('/breaches', signal))

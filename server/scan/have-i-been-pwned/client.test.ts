@@ -1,52 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answer, plan, startBreachApiByPath } from '#tests/support/breach-api.ts'
 import { SourceUnavailable } from '../source.ts'
-import { createPace, haveIBeenPwned } from './client.ts'
-
-const minute = 60_000
-
-describe('the pace of a key', () => {
-  let at = 0
-  const paceOf = (perMinute?: number) => {
-    at = 1_000_000
-    const pace = createPace(() => at)
-    if (perMinute !== undefined) pace.limitTo(perMinute)
-    return pace
-  }
-  const take = (pace: ReturnType<typeof createPace>, turns: number) =>
-    Array.from({ length: turns }, () => pace.takeTurn())
-
-  it('lets as many begin at once as the key allows in a minute, and the next after it', () => {
-    const pace = paceOf(3)
-    expect(take(pace, 4)).toEqual([0, 0, 0, minute])
-  })
-
-  it('never has more than the limit in any minute', () => {
-    const pace = paceOf(3)
-    const begun: number[] = []
-    for (const passed of [0, 10_000, 20_000, 5_000, 1_000, 40_000, 3_000, 30_000, 60_000, 1, 2, 3]) {
-      at += passed
-      const turn = pace.takeTurn()
-      if (turn !== null) begun.push(at + turn)
-    }
-    expect(begun.length).toBeGreaterThan(8)
-    for (const turn of begun)
-      expect(begun.filter(other => other >= turn && other < turn + minute).length).toBeLessThanOrEqual(3)
-  })
-
-  it('gives no turn to who would wait for more than a minute, and one as soon as there is', () => {
-    const pace = paceOf(2)
-    expect(take(pace, 5)).toEqual([0, 0, minute, minute, null])
-    at += 1
-    expect(take(pace, 2)).toEqual([null, null])
-    at += minute
-    expect(pace.takeTurn()).toBe(minute - 1)
-  })
-
-  it('is that of the smallest key until the key’s own is known', () => {
-    expect(take(paceOf(), 11).filter(turn => turn === 0)).toHaveLength(10)
-  })
-})
+import { haveIBeenPwned } from './client.ts'
 
 describe('the client', () => {
   let api: Awaited<ReturnType<typeof startBreachApiByPath>>

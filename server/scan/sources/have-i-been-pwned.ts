@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { storableText } from '#server/platform/database/storable.ts'
-import { type BreachFacts, isRecord, readBreach } from '../corpus/breaches.ts'
+import { type BreachFacts, breachesNamed, isRecord, readBreach } from '../corpus/breaches.ts'
 import type { CorpusKeys } from '../corpus/keys.ts'
-import { RefusedRow, readEach } from '../corpus/row.ts'
-import { learnBreaches, publisher, readSite } from '../have-i-been-pwned/breaches.ts'
+import { RefusedRow } from '../corpus/row.ts'
+import { breachesOf, publisher, readSite } from '../have-i-been-pwned/breaches.ts'
 import { type HaveIBeenPwnedConfig, haveIBeenPwned } from '../have-i-been-pwned/client.ts'
+import { learnBreaches } from '../learned-breaches.ts'
+import { type Read, readRows } from '../live-api.ts'
 import { type ExposureSource, type FoundExposure, SourceUnavailable } from '../source.ts'
 import type { Subject } from '../subjects.ts'
 import { breachFinding } from './breach-finding.ts'
@@ -32,29 +33,6 @@ const readRangeRow = (value: unknown): RangeRow => {
     throw new RefusedRow('hashSuffix is not the end of a hash')
   if (!Array.isArray(breaches) || !breaches.every(isName)) throw new RefusedRow('websites are not names')
   return { suffix: suffix.toUpperCase(), breaches }
-}
-
-interface Read<Row> {
-  readonly rows: readonly Row[]
-  /** Something of the answer could not be read, which may be of the address. */
-  readonly isPartial: boolean
-}
-
-/** @throws SourceUnavailable when nothing of the answer can be read */
-const readRows = <Row>(content: unknown, read: (value: unknown) => Row): Read<Row> => {
-  if (content === null) return { rows: [], isPartial: false }
-  if (!Array.isArray(content)) throw new SourceUnavailable('UNREADABLE_ANSWER')
-  const { rows, refused } = readEach(Array.from<unknown>(content), read)
-  if (rows.length === 0 && refused.length > 0) throw new SourceUnavailable('UNREADABLE_ANSWER')
-  return { rows: rows.map(({ row }) => row), isPartial: refused.length > 0 }
-}
-
-const factsOf = async (db: Database, names: readonly string[]): Promise<BreachFacts[]> => {
-  const { rows } =
-    await sql<BreachFacts>`select name, title, domain, breach_date, added_date, pwn_count, description, data_classes,
-      is_verified, is_sensitive, is_spam_list, is_malware, is_stealer_log, is_subscription_free, is_fabricated, is_retired
-    from corpus_breach where name = any(${names}::text[]) order by name`.execute(db)
-  return rows
 }
 
 /** @throws SourceUnavailable with what was found, where one of the answers is missing or partial */
@@ -91,8 +69,8 @@ export const createHaveIBeenPwned = (
     const own = range.rows.filter(({ suffix }) => suffix === hash.slice(prefixDigits))
     const names = [...new Set(own.flatMap(({ breaches }) => breaches))]
     if (names.length === 0) return { rows: [], isPartial: range.isPartial }
-    const lost = await learnBreaches(db, api, new Set(names), signal)
-    return { rows: await factsOf(db, names), isPartial: range.isPartial || lost > 0 }
+    const lost = await learnBreaches(db, breachesOf(api), new Set(names), signal)
+    return { rows: await breachesNamed(db, names), isPartial: range.isPartial || lost > 0 }
   }
 
   const lookUpWhole = async (email: string, signal: AbortSignal): Promise<Read<BreachFacts>> => {

@@ -7,6 +7,7 @@ import { createHaveIBeenPwned } from './have-i-been-pwned.ts'
 import { createImageIndex } from './image-index.ts'
 import { createPeopleSearch } from './people-search.ts'
 import { createStealerLogs } from './stealer-logs.ts'
+import { createXposedOrNot } from './xposed-or-not.ts'
 
 /** Every source of a scan, in this order: our own indexes first, external services last. */
 export const createSources = ({
@@ -16,12 +17,13 @@ export const createSources = ({
   config,
 }: Pick<Platform, 'db' | 'keys' | 'files' | 'config'>): ExposureSource[] => {
   const corpusKeys = createCorpusKeys(keys)
-  const sources: Readonly<Record<ScanSourceName, ExposureSource>> = {
+  const sources: Readonly<Record<ScanSourceName, ExposureSource | null>> = {
     embeddedCorpus: createEmbeddedCorpus(db, corpusKeys),
     stealerLogs: createStealerLogs(db, corpusKeys),
     peopleSearch: createPeopleSearch(db, corpusKeys),
     imageIndex: createImageIndex(db, files),
     haveIBeenPwned: createHaveIBeenPwned(db, corpusKeys, config.hibp),
+    xposedOrNot: config.xposedOrNot && createXposedOrNot(db, config.xposedOrNot),
   }
-  return Object.values(sources)
+  return Object.values(sources).filter(source => source !== null)
 }

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { isRetried } from '#domain/coverage.ts'
+import { sourceNames } from '#domain/source-names.ts'
 import type { BatchProgress, BatchScan, BatchSource } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { couldNotCheckReasons, sourceNames } from '#src/parts/findings/labels.ts'
+import { couldNotCheckReasons } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Progress } from '#src/ui/bar.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
@@ -137,7 +138,7 @@ function SourceRow({ batchId, source }: { batchId: string; source: BatchSource }
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       </Box>
       <Box flex={1} minWidth={0}>
-        <ItemTitle fontSize="t2">{i18n._(sourceNames[source.source])}</ItemTitle>
+        <ItemTitle fontSize="t2">{sourceNames(i18n)[source.source]}</ItemTitle>
         {state === 'waiting' && (
           <Text size="t2" tone="quiet">
             <Trans>Waiting</Trans>

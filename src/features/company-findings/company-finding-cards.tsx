@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { sourceNames } from '#domain/source-names.ts'
 import type { CompanyFinding, CompanyFindingDetail, FindingIssue } from '#openapi/generated/api.ts'
 import { findingIssues, findingScopes } from '#src/parts/company/exposure-labels.ts'
 import { nameOf } from '#src/parts/company/person-label.tsx'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/external-target.ts'
-import { sourceNames } from '#src/parts/findings/labels.ts'
 import { ExposedData } from '#src/parts/findings/tags.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -95,7 +95,7 @@ export function WhereCard({ detail: { finding, foundBy, pageUrl } }: { detail: C
         </Link>
       ),
     },
-    { key: 'foundBy', name: t`Found in`, value: foundBy && i18n._(sourceNames[foundBy]) },
+    { key: 'foundBy', name: t`Found in`, value: foundBy && sourceNames(i18n)[foundBy] },
   ]
   return (
     <TitledCard title={<Trans>Where it comes from</Trans>}>

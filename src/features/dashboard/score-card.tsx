@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isAsking, isComplete } from '#domain/coverage.ts'
+import { sourceNames } from '#domain/source-names.ts'
 import type { PersonalDashboard, PersonalScore } from '#openapi/generated/api.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
-import { bandStarts, scoreBands, sourceNames } from '#src/parts/findings/labels.ts'
+import { bandStarts, scoreBands } from '#src/parts/findings/labels.ts'
 import { PendingPoints } from '#src/parts/findings/pending-points.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -152,7 +153,7 @@ function SourcesLine({ score, uncheckedSources }: Omit<ScoreCardProps, 'nextScan
   const { sourcesAsked, sourcesTotal } = score.coverage
   const unchecked = uncheckedSources.filter(source => !isAsking(source))
   const missing = [...new Set(unchecked.map(({ source }) => source))]
-  const names = formats.list(missing.map(source => i18n._(sourceNames[source])))
+  const names = formats.list(missing.map(source => sourceNames(i18n)[source]))
   if (isComplete(score.coverage)) {
     return (
       <Text size="t2" tone="quiet">

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRetried } from '#domain/coverage.ts'
+import { sourceNames } from '#domain/source-names.ts'
 import type { UncheckedSource } from '#openapi/generated/api.ts'
-import { couldNotCheckReasons, sourceNames, subjectKinds } from '#src/parts/findings/labels.ts'
+import { couldNotCheckReasons, subjectKinds } from '#src/parts/findings/labels.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
@@ -26,7 +27,7 @@ export default function UncheckedDialog({ open, onClose, sources }: UncheckedDia
         {sources.map(({ source, subjectKind, reason }) => (
           <Row key={`${source} ${subjectKind}`}>
             <ItemTitle>
-              {i18n._(sourceNames[source])} · {i18n._(subjectKinds[subjectKind])}
+              {sourceNames(i18n)[source]} · {i18n._(subjectKinds[subjectKind])}
             </ItemTitle>
             <Text size="t2" tone="quiet">
               {i18n._(couldNotCheckReasons[reason])}{' '}

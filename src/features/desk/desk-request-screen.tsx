@@ -2,11 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { sourceNames } from '#domain/source-names.ts'
 import type { Outage } from '#machines/port-error.ts'
 import type { DeskMove, DeskRequest } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { findingEventName } from '#src/parts/findings/finding-events.ts'
-import { categoryNames, maskedKinds, removalLabels, sourceNames } from '#src/parts/findings/labels.ts'
+import { categoryNames, maskedKinds, removalLabels } from '#src/parts/findings/labels.ts'
 import { ProofList } from '#src/parts/findings/proof-list.tsx'
 import { denialLabels, issueLabels } from '#src/parts/findings/report-labels.ts'
 import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
@@ -240,7 +241,7 @@ function EvidenceCard({ request, readPicture }: EvidenceProps) {
     {
       key: 'source',
       name: t`Found in`,
-      value: evidence.source === null ? t`The person’s own report` : i18n._(sourceNames[evidence.source]),
+      value: evidence.source === null ? t`The person’s own report` : sourceNames(i18n)[evidence.source],
     },
     { key: 'first', name: t`First seen`, value: formats.date(request.firstSeenAt) },
     { key: 'last', name: t`Last seen`, value: formats.date(request.lastSeenAt) },

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { sourceNames } from '#domain/source-names.ts'
 import type { Finding } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/external-target.ts'
-import { breachNotes, sourceNames } from '#src/parts/findings/labels.ts'
+import { breachNotes } from '#src/parts/findings/labels.ts'
 import { MaskedValues } from '#src/parts/findings/masked-values.tsx'
 import { type ReadPicture, StoredPicture } from '#src/parts/findings/stored-picture.tsx'
 import { ExposedData } from '#src/parts/findings/tags.tsx'
@@ -61,7 +62,7 @@ export function OriginCard({ finding }: { finding: Finding }) {
   const page = evidence.image?.siteUrl ?? evidence.siteUrl
   // Sources write in English; a user report is the person's own text.
   const isReadable = finding.origin === 'person' || i18n.locale.startsWith('en')
-  const isLog = evidence.source === 'stealerLogs'
+  const isLog = evidence.stolenSignIn
   const descriptions: Description[] = [
     {
       key: 'breach',
@@ -93,7 +94,7 @@ export function OriginCard({ finding }: { finding: Finding }) {
     {
       key: 'source',
       name: t`Found in`,
-      value: evidence.source === null ? t`Your own report` : i18n._(sourceNames[evidence.source]),
+      value: evidence.source === null ? t`Your own report` : sourceNames(i18n)[evidence.source],
     },
     { key: 'last', name: t`Last seen`, value: formats.date(finding.lastSeenAt) },
   ]

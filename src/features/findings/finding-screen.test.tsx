@@ -118,7 +118,7 @@ describe('a finding', () => {
     const finding = aFinding({ type: 'EMAIL', name: 'shop.example' })
     const logged = {
       ...finding.evidence,
-      source: 'stealerLogs' as const,
+      stolenSignIn: true,
       breachName: 'Lumma',
       breachDate: '2026-01-09',
       passwordExposed: true,

@@ -119,7 +119,7 @@ export function FindingScreen({
   const title = useFindingTitle()({
     ...finding,
     passwordExposed: finding.evidence.passwordExposed,
-    source: finding.evidence.source,
+    stolenSignIn: finding.evidence.stolenSignIn,
   })
   const allowed = handlersOf(actor, finding)
   const exposed = <ExposedCard finding={finding} readPicture={readPicture} />

@@ -69,9 +69,11 @@ export const TermsScreen = () => <LegalPage text={termsTextWhere(useTakesPayment
 interface PrivacyScreenProps {
   /** The tags that are on here. */
   tags: readonly TagKind[]
+  /** The services that are sent whole email addresses. */
+  addressesGoTo: readonly string[]
   choices?: ReactNode
 }
 
-export const PrivacyScreen = ({ tags, choices }: PrivacyScreenProps) => (
-  <LegalPage text={privacyTextWhere(useTakesPayments(), tags)} choices={choices} />
+export const PrivacyScreen = ({ tags, addressesGoTo, choices }: PrivacyScreenProps) => (
+  <LegalPage text={privacyTextWhere(useTakesPayments(), tags, addressesGoTo)} choices={choices} />
 )

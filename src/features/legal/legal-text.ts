@@ -30,7 +30,11 @@ const tagParagraphs = (tags: readonly TagKind[]): readonly MessageDescriptor[] =
 ]
 
 /** The privacy policy, in our own words, with the facts of spec 2 §9. */
-export const privacyTextWhere = (takesPayments: boolean, tags: readonly TagKind[]): LegalText => ({
+export const privacyTextWhere = (
+  takesPayments: boolean,
+  tags: readonly TagKind[],
+  addressesGoTo: readonly string[],
+): LegalText => ({
   title: msg`Privacy Policy`,
   summary: msg`Wardlight can only protect data it knows about. This page explains which data that is, what we do with it, how long we keep it, and what you can ask of us.`,
   since: '2023-08-01',
@@ -71,6 +75,10 @@ export const privacyTextWhere = (takesPayments: boolean, tags: readonly TagKind[
       paragraphs: [
         msg`Addresses from known breaches are kept as keyed fingerprints, not as text. When a new password is compared with known breaches, only the first characters of its fingerprint leave your browser; the password itself doesn’t.`,
         msg`We search a source only for what you gave us for that purpose.`,
+        ...addressesGoTo.map(
+          service =>
+            msg`To look up your email address in known breaches, we send it to ${service}, once you’ve verified it. We send nothing else about you.`,
+        ),
         msg`An email address typed on our home page is checked in known breaches once, and the answer goes only to that address. We don’t keep either; for a day, a keyed fingerprint of the address limits how often it’s checked.`,
       ],
     },

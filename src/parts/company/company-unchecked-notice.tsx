@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRetried } from '#domain/coverage.ts'
+import { sourceNames } from '#domain/source-names.ts'
 import type { CompanyUncheckedSource } from '#openapi/generated/api.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { couldNotCheckReasons, sourceNames } from '../findings/labels.ts'
+import { couldNotCheckReasons } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'
 
 /** Which sources failed for how many people, once per page: the rows only say that a risk is unknown. */
@@ -13,7 +14,7 @@ export function CompanyUncheckedNotice({ sources }: { sources: readonly CompanyU
   if (sources.length === 0) return null
   const names = formats.list(
     sources.map(({ source, users }) => {
-      const name = i18n._(sourceNames[source])
+      const name = sourceNames(i18n)[source]
       return plural(users, { one: `${name} (# person)`, other: `${name} (# people)` })
     }),
   )

@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { requiredSources, scannedAreas, scanSources } from '#domain/coverage.ts'
 import type { FigureName } from '#domain/figures.ts'
+import { sourceNames } from '#domain/source-names.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { FiguresDialogProps } from '../figures/figures-explained.tsx'
 import { useFormats } from '../page/use-formats.ts'
-import { sourceNames, subjectKinds } from './labels.ts'
+import { subjectKinds } from './labels.ts'
 
 export type FigureLabels<Name extends FigureName> = Readonly<
   Record<Name, { name: MessageDescriptor; counts: MessageDescriptor }>
@@ -32,7 +33,7 @@ function Sources() {
         return (
           <li key={source}>
             <Trans>
-              {i18n._(sourceNames[source])}: {formats.list(areas.map(area => i18n._(subjectKinds[area])))}
+              {sourceNames(i18n)[source]}: {formats.list(areas.map(area => i18n._(subjectKinds[area])))}
             </Trans>
           </li>
         )

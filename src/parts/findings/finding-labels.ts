@@ -3,14 +3,14 @@ import { exposedDataLabelOf } from '#domain/exposed-data-labels.ts'
 import type { FindingSummary, FindingType } from '#openapi/generated/api.ts'
 import { useFormats } from '../page/use-formats.ts'
 
-type Titled = Pick<FindingSummary, 'type' | 'name' | 'passwordExposed' | 'source'>
+type Titled = Pick<FindingSummary, 'type' | 'name' | 'passwordExposed' | 'stolenSignIn'>
 
 export function useFindingTitle(): (finding: Titled) => string {
   const { t } = useLingui()
-  return ({ type, name, passwordExposed, source }) => {
+  return ({ type, name, passwordExposed, stolenSignIn }) => {
     const emailTitle = () => {
       // Its site lost nothing.
-      if (source === 'stealerLogs') return t`Your sign-in at ${name}, read by malware`
+      if (stolenSignIn) return t`Your sign-in at ${name}, read by malware`
       return passwordExposed
         ? t`Email and password in the ${name} breach`
         : t`Email address in the ${name} breach`

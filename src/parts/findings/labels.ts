@@ -23,7 +23,6 @@ import type {
   LeakState,
   MaskedValue,
   ReportResolution,
-  ScanSource,
   ScanSubjectKind,
   ScoreBand,
   SocialNetwork,
@@ -96,16 +95,6 @@ export const scoreBands: Record<ScoreBand, { name: MessageDescriptor; tone: Tone
 }
 
 export const bandStarts: Record<ScoreBand, number> = { poor: 0, good: 400, veryGood: 600, excellent: 800 }
-
-export const sourceNames: Record<ScanSource, MessageDescriptor> = {
-  embeddedCorpus: msg`Known data breaches`,
-  stealerLogs: msg`Stealer logs`,
-  peopleSearch: msg`People-search sites`,
-  imageIndex: msg`Photo index`,
-  haveIBeenPwned: msg`Have I Been Pwned`,
-  commonPasswords: msg`Most common passwords`,
-  breachedPasswords: msg`Breached passwords`,
-}
 
 export const subjectKinds: Record<ScanSubjectKind, MessageDescriptor> = {
   EMAIL: msg`Email addresses`,

@@ -29,7 +29,7 @@ const isTrouble = (tags: readonly string[]) =>
 
 export function RemovalRow({ report }: { report: ReportSummary }) {
   const formats = useFormats()
-  const title = useFindingTitle()({ ...report, passwordExposed: false, source: null })
+  const title = useFindingTitle()({ ...report, passwordExposed: false, stolenSignIn: false })
   const requested = formats.day(report.requestedAt)
   const changed = formats.day(report.updatedAt)
   const answerBy = report.answerBy === null ? null : formats.day(report.answerBy)

@@ -7,13 +7,14 @@ import {
   ScanSearch,
   TriangleAlert,
 } from 'lucide-react'
+import { sourceNames } from '#domain/source-names.ts'
 import type { Scan, ScanSource, ScanSourceRecord } from '#openapi/generated/api.ts'
 import { Progress } from '#src/ui/bar.tsx'
 import { Row, Rows } from '#src/ui/card.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import { type Tone, toneColours } from '#src/ui/tones.ts'
-import { couldNotCheckReasons, sourceNames } from './labels.ts'
+import { couldNotCheckReasons } from './labels.ts'
 
 export function ScanCount({ sources }: Pick<Scan, 'sources'>) {
   const { t } = useLingui()
@@ -97,7 +98,7 @@ function SourceRow({ sum }: { sum: SourceSum }) {
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       </Box>
       <Box flex={1} minWidth={0}>
-        <ItemTitle fontSize="t2">{i18n._(sourceNames[sum.source])}</ItemTitle>
+        <ItemTitle fontSize="t2">{sourceNames(i18n)[sum.source]}</ItemTitle>
         <Text size="t2" tone={state === 'missing' ? 'warning' : 'faint'}>
           <SourceLabels sum={sum} state={state} />
         </Text>

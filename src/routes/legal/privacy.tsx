@@ -21,6 +21,7 @@ function PrivacyPage() {
       <PageTags services={services} />
       <PrivacyScreen
         tags={kinds}
+        addressesGoTo={services.settings.addressesGoTo}
         choices={
           kinds.length > 0 && (
             <TagChoicesForm
