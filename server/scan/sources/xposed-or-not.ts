@@ -19,11 +19,11 @@ const publisher = 'xposedornot.com'
 /** Without a key it takes two requests a second from one network. */
 const limit = { requests: 2, perMs: 1_000 }
 const hourMs = 3_600_000
-/** The same site’s breach, told of by two publishers, has dates that far from each other at most. */
+/** Two publishers date the same breach of a site that far from each other at most. */
 const sameBreachDays = 31
 
 /** Of `exposedBreaches` in its API (v1), in the words of Have I Been Pwned. @throws RefusedRow when it is not one. */
-const readTold = (value: unknown): BreachFacts => {
+const readPublished = (value: unknown): BreachFacts => {
   if (!isRecord(value)) throw new RefusedRow('it is not a breach')
   const date = value['breachedDate']
   return readBreach({
@@ -61,14 +61,14 @@ const readNames = (content: unknown): Read<string> => {
  */
 const knownNames = async (
   db: Database,
-  told: readonly Pick<BreachFacts, 'name' | 'domain' | 'breach_date'>[],
+  published: readonly Pick<BreachFacts, 'name' | 'domain' | 'breach_date'>[],
 ): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ name: string; known: string }>`
-    select distinct on (told.name) told.name, breach.name as known
-    from json_to_recordset(${JSON.stringify(told)}::json) as told (name text, domain text, breach_date date)
-    join corpus_breach as breach on lower(breach.name) = lower(told.name)
-      or (told.domain <> '' and breach.domain = told.domain and abs(breach.breach_date - told.breach_date) <= ${sameBreachDays})
-    order by told.name, breach.name = told.name desc, lower(breach.name) = lower(told.name) desc, breach.name`.execute(
+    select distinct on (published.name) published.name, breach.name as known
+    from json_to_recordset(${JSON.stringify(published)}::json) as published (name text, domain text, breach_date date)
+    join corpus_breach as breach on lower(breach.name) = lower(published.name)
+      or (published.domain <> '' and breach.domain = published.domain and abs(breach.breach_date - published.breach_date) <= ${sameBreachDays})
+    order by published.name, breach.name = published.name desc, lower(breach.name) = lower(published.name) desc, breach.name`.execute(
     db,
   )
   return new Map(rows.map(({ name, known }) => [name, known]))
@@ -79,7 +79,7 @@ export const createXposedOrNot = (db: Database, config: LiveApiConfig): Exposure
   const api = createLiveApi(config, createPace(limit))
   const learned = learnedFor(hourMs, async () => {
     const content = await api.get('/v1/breaches', new AbortController().signal)
-    return readRows(isRecord(content) ? content['exposedBreaches'] : undefined, readTold).rows
+    return readRows(isRecord(content) ? content['exposedBreaches'] : undefined, readPublished).rows
   })
 
   /** The breaches by the names that we know them by, and how many can’t be stored. */
@@ -93,15 +93,15 @@ export const createXposedOrNot = (db: Database, config: LiveApiConfig): Exposure
     )
     const unknown = names.filter(name => !byName.has(name))
     if (unknown.length === 0) return { known: [...byName.values()], lost: 0 }
-    const told = await learned(signal)
+    const published = await learned(signal)
     const ofSite = await knownNames(
       db,
-      told.filter(({ name }) => unknown.includes(name)),
+      published.filter(({ name }) => unknown.includes(name)),
     )
     const added = unknown.filter(name => !ofSite.has(name))
     const lost = await learnBreaches(
       db,
-      { name: publisher, published: async () => told },
+      { name: publisher, published: async () => published },
       new Set(added),
       signal,
     )
