@@ -2,20 +2,17 @@ import { commandLine } from '#server/commands.ts'
 import { ConfigError } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
-import { breachesFirst, type ImportReport, importCorpusFile } from '#server/scan/corpus/import.ts'
+import {
+  breachesFirst,
+  type ImportReport,
+  importCorpusFile,
+  linesOfReport,
+} from '#server/scan/corpus/import.ts'
 import { RefusedFile } from '#server/scan/corpus/text-file.ts'
 import { connect } from './lib/connect.ts'
 import { complain, say } from './lib/say.ts'
 
-const number = new Intl.NumberFormat('en-US')
-
-const report = ({ file, format, added, known, refused, reasons }: ImportReport): void => {
-  say(
-    `${file}: ${format}: ${number.format(added)} added, ${number.format(known)} known already, ${number.format(refused)} refused.`,
-  )
-  for (const { reason, rows, firstLine } of reasons.slice(0, 10))
-    say(`  line ${firstLine}${rows > 1 ? ` and ${number.format(rows - 1)} more` : ''}: ${reason}`)
-}
+const report = (done: ImportReport): void => linesOfReport(done).forEach(line => say(line))
 
 const importFiles = async (files: readonly string[]): Promise<boolean> => {
   const { config, db, close } = await connect({ mayBegin: true })

@@ -72,6 +72,8 @@ export interface Config {
   readonly xposedOrNot: { readonly baseUrl: string } | null
   /** The services by name that are sent whole email addresses, not only the beginnings of their hashes. */
   readonly addressesGoTo: readonly string[]
+  /** Whose files are imported every minute; null: none. */
+  readonly corpusFolder: string | null
   /** Where the list of all breaches is read every night; null: nowhere. */
   readonly breachList: { readonly apiKey: null; readonly baseUrl: string } | null
   /** The range API for breached passwords; null: only embedded data is checked. */
@@ -253,6 +255,7 @@ export const readConfig = (env: Environment): Config => {
   const growthbook = settings.together(env, ['GROWTHBOOK_HOST', 'GROWTHBOOK_CLIENT_KEY'])
   const hibpKey = settings.text(env, 'HIBP_API_KEY')
   const hibpUrl = settings.url(env, 'HIBP_URL', ['https:', 'http:']) ?? 'https://haveibeenpwned.com/api/v3'
+  const corpusFolder = settings.text(env, 'CORPUS_FOLDER')
   const xposedOrNotUrl = settings.url(env, 'XPOSEDORNOT_URL', ['https:', 'http:'])
   const sendsAddresses = settings.flag(env, 'HIBP_SEND_ADDRESSES', false)
   const givenUrl = settings.origin(env, 'PUBLIC_URL', ['http:', 'https:'])
@@ -285,6 +288,7 @@ export const readConfig = (env: Environment): Config => {
       ...(hibpKey !== null && sendsAddresses ? [serviceNames.haveIBeenPwned] : []),
       ...(xposedOrNotUrl === null ? [] : [serviceNames.xposedOrNot]),
     ],
+    corpusFolder: corpusFolder === null ? null : resolve(corpusFolder),
     breachList: settings.flag(env, 'HIBP_BREACHES', mode === 'production' && !hostedDemo)
       ? { apiKey: null, baseUrl: hibpUrl }
       : null,

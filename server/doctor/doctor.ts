@@ -22,6 +22,7 @@ import { loadKeys } from '#server/platform/known-keys.ts'
 import { smtpTransport } from '#server/platform/mail/smtp-messenger.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
 import { missingOnInvoices, missingPostalAddress } from '#server/production-rules.ts'
+import { troubleInFolder } from '#server/scan/corpus/watched-folder.ts'
 import { haveIBeenPwned } from '#server/scan/have-i-been-pwned/client.ts'
 
 export interface Installation {
@@ -227,7 +228,9 @@ const databaseChecks: Checks = {
       : ['warning', `${undelivered} within a day. The operators’ log has the mail server’s answers.`]
   },
 
-  'exposure data': async ({ db }) => {
+  'exposure data': async ({ config, db }) => {
+    const trouble = config.corpusFolder && (await troubleInFolder(config.corpusFolder))
+    if (trouble) return ['warning', trouble]
     const { accounts, listings, stealers, earlier, unread } = await one(
       db,
       sql<

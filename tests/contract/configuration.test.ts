@@ -141,6 +141,7 @@ describe('a setting that can’t be used', () => {
     { AUDIT_LOG_FILE: '-' },
     { BACKUP_FOLDER: '/backups', BACKUP_PASSPHRASE: 'a passphrase for backups' },
     cognito,
+    { CORPUS_FOLDER: '/corpus' },
     { DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1/wardlight' },
     { DATABASE_URL: 'postgres://wardlight@127.0.0.1/wardlight' },
     { DNS_SERVERS: '192.0.2.53' },

@@ -3,6 +3,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { watchFolder } from '#server/scan/corpus/watched-folder.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
 import { scheduleBreaches } from '#server/scan/have-i-been-pwned/breaches.ts'
 import { defineScanJobs, queueScan } from '#server/scan/jobs.ts'
@@ -49,6 +50,7 @@ export const createScanModule = (platform: Platform) => {
   const events = createNotificationEvents(platform)
   defineScanJobs(platform, createScanEngine({ ...platform, events }, createSources(platform)))
   scheduleBreaches(platform)
+  watchFolder(platform)
 
   const show = async (registerId: string, scanId: string) => {
     const scan = await findScan(db, registerId, scanId)

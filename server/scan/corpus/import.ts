@@ -9,6 +9,7 @@ import { isRecord, readBreach, saveBreaches } from './breaches.ts'
 import { deviceAt, deviceBeside, takeDevice } from './device-info.ts'
 import { accounts, type CorpusFormat, type RowContext } from './formats.ts'
 import { createCorpusKeys } from './keys.ts'
+import { accountsOfEvents, linesOfUuids, mispEventsIn, readEvents } from './misp.ts'
 import { type PlacedRow, RefusedRow, readEach } from './row.ts'
 import { decoded, type Encoding, encodingOf, fileAt, RefusedFile, textOf } from './text-file.ts'
 import { stemOf, tableOf } from './text-rows.ts'
@@ -22,6 +23,20 @@ export interface ImportReport {
   readonly refused: number
   /** Reasons for refused rows, most frequent first, with the first line of each. */
   readonly reasons: readonly { readonly reason: string; readonly rows: number; readonly firstLine: number }[]
+}
+
+/** What an import says, a line each: counts, then why rows were refused, and where first. */
+export const linesOfReport = ({ file, format, added, known, refused, reasons }: ImportReport): string[] => {
+  const number = new Intl.NumberFormat('en-US')
+  return [
+    `${file}: ${format}: ${number.format(added)} added, ${number.format(known)} known already, ${number.format(refused)} refused.`,
+    ...reasons
+      .slice(0, 10)
+      .map(
+        ({ reason, rows, firstLine }) =>
+          `  line ${firstLine}${rows > 1 ? ` and ${number.format(rows - 1)} more` : ''}: ${reason}`,
+      ),
+  ]
 }
 
 const batchSize = 5_000
@@ -229,9 +244,18 @@ const importJson = async (
     await importer.take(accountsOfSearch(content, linesOfEntries(text, 2)))
     return importer.report(name)
   }
+  const events = mispEventsIn(content)
+  if (events !== null) {
+    const read = readEvents(events)
+    for (const { breach, publisher } of read)
+      if (typeof breach !== 'string') await saveBreaches(db, [breach], publisher)
+    const importer = createImporter(db, accounts, await context())
+    await importer.take(accountsOfEvents(read, linesOfUuids(text)))
+    return importer.report(name)
+  }
   if (!isDomainAnswer(content))
     throw new RefusedFile(
-      `${name} is JSON, but not breaches as Have I Been Pwned publishes them (a list of objects with Name and DataClasses), nor its answer about a domain.`,
+      `${name} is JSON, but not breaches as Have I Been Pwned publishes them (a list of objects with Name and DataClasses), nor its answer about a domain, nor events of MISP.`,
     )
   const domain = stemOf(name)
   if (!/^[^\s@/]+\.[^\s@/]+$/.test(domain))
