@@ -54,7 +54,7 @@ const accounts = async () => {
     .selectFrom('corpus_account')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 const breach = JSON.stringify([{ Name: 'Watched', DataClasses: ['Passwords'] }])
