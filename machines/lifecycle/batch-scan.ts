@@ -17,7 +17,7 @@ export type BatchScanEvent =
   | { type: 'batchScan.canceled' }
   | { type: 'batchScan.deleted' }
 
-/** It waits for domains (docs/adr/0038); a completed one can't be canceled, nor a running or completed one deleted (docs/adr/0048). */
+/** It waits for domains (docs/adr/0038); one that has ended can't be canceled, nor a running or completed one deleted (docs/adr/0048). */
 export const batchScanLifecycle = setup({
   types: { events: {} as BatchScanEvent, tags: {} as 'course' },
   guards: { isOnboarded: (_, { isOnboarded }: Company) => isOnboarded },
@@ -67,7 +67,6 @@ export const batchScanLifecycle = setup({
         'batchScan.retried': 'processing',
         'batchScan.domainsAwaited': 'pending',
         'batchScan.seatsExhausted': 'unavailable_seats',
-        'batchScan.canceled': 'canceled',
         'batchScan.deleted': 'deleted',
       },
     },

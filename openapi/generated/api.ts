@@ -1023,8 +1023,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a bulk scan that waits, runs or has failed
-         * @description Nothing starts it by itself any more; its list is kept, and startBatchScan runs the same list again. Who was taken in by then stays in the company. One that is scanning stops once the parts at hand are scanned: what was found is kept, and no sums are published. Seats that it took for people without an account whom it hasn't scanned are free again. One that is canceled already is answered as it is; one that is completed is refused (0040 with the rule alreadyScanned).
+         * Cancel a bulk scan that waits or runs
+         * @description Nothing starts it by itself any more; its list is kept, and startBatchScan runs the same list again. Who was taken in by then stays in the company. One that is scanning stops once the parts at hand are scanned: what was found is kept, and no sums are published. Seats that it took for people without an account whom it hasn't scanned are free again. One that is canceled already is answered as it is; one that has failed is refused (0040), and so is one that is completed (0040 with the rule alreadyScanned).
          */
         post: operations["cancelBatchScan"];
         delete?: never;

@@ -226,6 +226,8 @@ const bulkScans: Kind = {
         'batchScan.failed': ['batchScan.failed'],
         'batchScan.canceled': ['batchScan.canceled'],
       }),
+      // What had failed could be canceled until version 0.2.0.
+      { event: 'batchScan.canceled', from: 'failed', to: 'canceled' },
       ...staysOf(['pending'], 'batchScan.divided'),
       ...staysOf(statesOf(batchScanLifecycle), 'batchScan.exported'),
       ...staysOf(statesOf(batchScanLifecycle), 'batchScan.linesExported'),

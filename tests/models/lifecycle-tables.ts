@@ -130,11 +130,10 @@ export const lifecycleTables = {
       ['failed', 'batchScan.retried', 'processing', '2 §4: a button to run it again'],
       ['failed', 'batchScan.domainsAwaited', 'pending', 'ADR 38: new ones wait'],
       ['failed', 'batchScan.seatsExhausted', 'unavailable_seats', '1 §4: unavailable_seats'],
-      ['pending', 'batchScan.canceled', 'canceled', 'ADR 48: canceling is for whatever isn’t completed'],
+      ['pending', 'batchScan.canceled', 'canceled', 'ADR 48: canceling is for whatever hasn’t ended'],
       ['unavailable_seats', 'batchScan.canceled', 'canceled', 'ADR 48: lacks seats'],
       ['processing', 'batchScan.canceled', 'canceled', 'ADR 48: is being prepared'],
       ['scanning', 'batchScan.canceled', 'canceled', 'ADR 48: checks people'],
-      ['failed', 'batchScan.canceled', 'canceled', 'ADR 48: has failed'],
       [
         'canceled',
         'batchScan.retried',

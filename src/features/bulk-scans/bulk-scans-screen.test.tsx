@@ -181,12 +181,12 @@ it('offers no start while the company is being set up, and says how the first sc
 })
 
 it.each([
-  ['cancel', 'Cancel the scan'],
-  ['delete', 'Delete the list'],
+  ['cancel', 'Cancel the scan', 'scanning'],
+  ['delete', 'Delete the list', 'failed'],
 ] as const)(
   'takes a list away once that is confirmed, and stays open until it is done (%s)',
-  async (kind, name) => {
-    const change = { kind, batch: batchOf({ status: 'failed' }) }
+  async (kind, name, status) => {
+    const change = { kind, batch: batchOf({ status }) }
     const onChange = vi.fn<(change: BatchChange) => Promise<Failure | null>>(async () => null)
     onChange.mockResolvedValueOnce(failureBy('0040'))
     const onClose = vi.fn()
@@ -343,7 +343,7 @@ it.each([
   ['pending', ['Cancel the scan', 'Delete the list']],
   ['processing', ['Cancel the scan']],
   ['scanning', ['Cancel the scan']],
-  ['failed', ['Run it again', 'Cancel the scan', 'Delete the list']],
+  ['failed', ['Run it again', 'Delete the list']],
   ['canceled', ['Run it again', 'Delete the list']],
   ['unavailable_seats', ['Ask for more seats', 'Scan 2 of them now', 'Cancel the scan', 'Delete the list']],
 ] as const)('offers for a list that is %s: %s', async (status, offered) => {
