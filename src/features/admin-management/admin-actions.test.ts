@@ -33,6 +33,8 @@ it.each([
   [{ kind: 'add', email: admin.email }, 'INVITED', 'adminInvited', 0],
   [{ kind: 'revoke', admin }, 'INACTIVE', 'adminRevoked', 0],
   [{ kind: 'giveBack', admin }, 'ACTIVE', 'adminGivenBack', 0],
+  [{ kind: 'giveBack', admin }, 'INVITED', 'adminInvited', 0],
+  [{ kind: 'resend', admin }, 'INVITED', 'inviteResent', 0],
   [{ kind: 'transferOwnership', admin }, 'ACTIVE', 'ownershipHandedOn', 1],
 ] as const)(
   'says what was changed, and reads the list again: %j, now %s',
@@ -48,12 +50,12 @@ it('reads nothing again once one’s own access is revoked', async () => {
   expect(revoked).toEqual({ taken: 'INACTIVE', toasts: [], refreshes: 0, reloads: 0 })
 })
 
-it.each(['0014', '0040'])(
+it.each(['0014', '0018', '0040'])(
   'reads the list again when someone else was first, and refuses to add: %s',
   async code => {
     const refusal = () => Response.json({ code }, { status: 409 })
     const conflict = { taken: null, toasts: ['conflict'], refreshes: 1, reloads: 0 }
-    for (const kind of ['revoke', 'giveBack', 'transferOwnership'] as const)
+    for (const kind of ['revoke', 'giveBack', 'resend', 'transferOwnership'] as const)
       expect(await take({ kind, admin }, refusal())).toEqual(conflict)
     const added = await take({ kind: 'add', email: admin.email }, refusal())
     expect(added).toMatchObject({ taken: expect.stringContaining(code), toasts: [], refreshes: 1 })

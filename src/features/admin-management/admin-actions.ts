@@ -10,7 +10,7 @@ export type AdminRecord = CompanyInvite
 
 export type AdminStep =
   | { kind: 'add'; email: string }
-  | { kind: 'revoke' | 'giveBack' | 'transferOwnership'; admin: AdminRecord }
+  | { kind: 'revoke' | 'giveBack' | 'resend' | 'transferOwnership'; admin: AdminRecord }
 
 export interface AdminActions {
   /** Rejects with a `PortError`; resolves to null when a concurrent change was first. */
@@ -29,12 +29,16 @@ export const readAdmins = ({ api, id }: CompanyCalls, search: AdminsSearch) =>
     }),
   )
 
-const sendStep = ({ api, id }: CompanyCalls, step: AdminStep): Promise<AdminRecord> => {
+const sendStep = ({ api, id, view }: CompanyCalls, step: AdminStep): Promise<AdminRecord> => {
   const path = '/v2/company/{id}/admin-management/' as const
   const params = { path: { id } }
   if (step.kind === 'add')
     return unwrap(api.POST(path, { params, body: { email: step.email, status: 'ACTIVE' } }))
-  const { email } = step.admin
+  const { id: inviteId, email } = step.admin
+  if (step.kind === 'resend')
+    return unwrap(
+      api.POST('/v1/invites/resend-only/{id}', { params: { path: { id: inviteId }, query: view } }),
+    )
   if (step.kind === 'transferOwnership')
     return unwrap(api.POST('/v2/company/{id}/ownership', { params, body: { email } }))
   const status = step.kind === 'revoke' ? 'INACTIVE' : 'ACTIVE'
@@ -45,6 +49,7 @@ const toasts = {
   add: 'adminAdded',
   revoke: 'adminRevoked',
   giveBack: 'adminGivenBack',
+  resend: 'inviteResent',
   transferOwnership: 'ownershipHandedOn',
 } as const satisfies Record<AdminStep['kind'], ToastName>
 
@@ -62,11 +67,12 @@ export const adminActionsOf = (company: CompanyContext): AdminActions => {
         if (kind === 'revoke' && admin.self) return admin
         // The owner's permissions end with the role.
         if (kind === 'transferOwnership') await company.reloadRegister().catch(() => undefined)
-        changed(kind === 'add' && admin.status === 'INVITED' ? 'adminInvited' : toasts[kind])
+        const isInvited = (kind === 'add' || kind === 'giveBack') && admin.status === 'INVITED'
+        changed(isInvited ? 'adminInvited' : toasts[kind])
         return admin
       } catch (error) {
         const { code } = failureOf(error)
-        if (code !== '0014' && code !== '0040') throw error
+        if (code !== '0014' && code !== '0018' && code !== '0040') throw error
         if (kind === 'add') {
           company.refresh()
           throw error

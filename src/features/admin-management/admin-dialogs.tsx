@@ -109,15 +109,27 @@ export function TransferOwnershipDialog({ admin, busy, failure, onConfirm, onClo
   )
 }
 
-interface RestoreRefusedProps {
+interface StepRefusedProps {
+  kind: 'giveBack' | 'resend'
   failure: Failure
   onRetry: () => void
   onClose: () => void
 }
 
-export function RestoreRefused({ failure, onRetry, onClose }: RestoreRefusedProps) {
+/** Of a step that is taken without a question. */
+export function StepRefused({ kind, failure, onRetry, onClose }: StepRefusedProps) {
   return (
-    <RetryDialog title={<Trans>Access wasn’t restored</Trans>} onRetry={onRetry} onClose={onClose}>
+    <RetryDialog
+      title={
+        kind === 'resend' ? (
+          <Trans>There was an error inviting the user.</Trans>
+        ) : (
+          <Trans>Access wasn’t restored</Trans>
+        )
+      }
+      onRetry={onRetry}
+      onClose={onClose}
+    >
       <FailureNotice failure={failure} messages={membershipFailureMessages} />
     </RetryDialog>
   )

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { type AdminEvent, adminLifecycle } from '#machines/lifecycle/admin.ts'
+import { can } from '#machines/lifecycle/transitions.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { AdminStatus } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
@@ -40,7 +42,7 @@ const tones: Record<AdminStatus, Tone> = {
 export const nameOfAdmin = ({ fullname, email }: AdminRecord): string => fullname ?? email
 
 export interface AdminRequest {
-  kind: 'revoke' | 'giveBack' | 'transferOwnership'
+  kind: 'revoke' | 'giveBack' | 'resend' | 'transferOwnership'
   admin: AdminRecord
 }
 
@@ -122,58 +124,94 @@ function Person({ admin }: { admin: AdminRecord }) {
   )
 }
 
-interface RowActionProps extends Pick<AdminTableProps, 'onRequest'> {
+interface RowActionProps extends Pick<AdminTableProps, 'onRequest' | 'isOwner'> {
   admin: AdminRecord
 }
 
-function RowActions({ admin, isOwner, onRequest }: RowActionProps & { isOwner: boolean }) {
-  const { t } = useLingui()
-  const name = nameOfAdmin(admin)
-  const mayOwn = isOwner && !admin.owner && admin.status === 'ACTIVE'
-  return (
-    <Flex as="span" gap={2} flexWrap="wrap" justifyContent={{ base: 'flex-start', md: 'flex-end' }}>
-      {mayOwn && (
-        <Button
-          variant="text"
-          size="s"
-          aria-label={t`Make owner: ${name}`}
-          onClick={() => onRequest({ kind: 'transferOwnership', admin })}
-        >
-          <Trans>Make owner</Trans>
-        </Button>
-      )}
-      <RowAction admin={admin} onRequest={onRequest} />
-    </Flex>
-  )
+type Action = Pick<AdminRequest, 'kind'> & {
+  variant: 'text' | 'plain' | 'danger'
+  disabled: boolean
+  /** For a screen reader, with the name. */
+  label: string
+  text: string
 }
 
-function RowAction({ admin, onRequest }: RowActionProps) {
+/** What the chart of admins accepts in this status. */
+function useActions({ admin, isOwner }: Omit<RowActionProps, 'onRequest'>): Action[] {
   const { t } = useLingui()
-  const mayChange = useMayChange()
+  const disabled = !useMayChange()
   const name = nameOfAdmin(admin)
-  if (admin.owner) return null
-  if (admin.status === 'ACTIVE' || admin.status === 'INVITED') {
-    return (
-      <Button
-        variant="danger"
-        size="s"
-        disabled={!mayChange}
-        aria-label={admin.status === 'ACTIVE' ? t`Revoke access: ${name}` : t`Cancel invitation: ${name}`}
-        onClick={() => onRequest({ kind: 'revoke', admin })}
-      >
-        {admin.status === 'ACTIVE' ? <Trans>Revoke access</Trans> : <Trans>Cancel invitation</Trans>}
-      </Button>
+  const { owner, status } = admin
+  const accepts = (event: AdminEvent) => can(adminLifecycle, status, event)
+  const actions: Action[] = []
+  if (isOwner && accepts({ type: 'admin.ownershipGiven', owner }))
+    actions.push({
+      kind: 'transferOwnership',
+      variant: 'text',
+      disabled: false,
+      label: t`Make owner: ${name}`,
+      text: t`Make owner`,
+    })
+  if (owner) return actions
+  if (accepts({ type: 'admin.restored' }))
+    actions.push({
+      kind: 'giveBack',
+      variant: 'plain',
+      disabled,
+      label: t`Restore access for ${name}`,
+      text: t`Restore access`,
+    })
+  if (accepts({ type: 'admin.revoked', owner }))
+    actions.push({
+      kind: 'revoke',
+      variant: 'danger',
+      disabled,
+      label: t`Revoke access: ${name}`,
+      text: t`Revoke access`,
+    })
+  if (accepts({ type: 'admin.invitedAgain' }))
+    actions.push(
+      status === 'INVITED'
+        ? {
+            kind: 'resend',
+            variant: 'text',
+            disabled,
+            label: t`Resend invitation: ${name}`,
+            text: t`Resend invitation`,
+          }
+        : {
+            kind: 'giveBack',
+            variant: 'plain',
+            disabled,
+            label: t`Invite again: ${name}`,
+            text: t`Invite again`,
+          },
     )
-  }
+  if (status === 'INVITED' && accepts({ type: 'admin.inviteCancelled', owner }))
+    actions.push({
+      kind: 'revoke',
+      variant: 'danger',
+      disabled,
+      label: t`Cancel invitation: ${name}`,
+      text: t`Cancel invitation`,
+    })
+  return actions
+}
+
+function RowActions({ onRequest, ...row }: RowActionProps) {
   return (
-    <Button
-      variant="plain"
-      size="s"
-      disabled={!mayChange}
-      aria-label={admin.status === 'INACTIVE' ? t`Restore access for ${name}` : t`Invite again: ${name}`}
-      onClick={() => onRequest({ kind: 'giveBack', admin })}
-    >
-      {admin.status === 'INACTIVE' ? <Trans>Restore access</Trans> : <Trans>Invite again</Trans>}
-    </Button>
+    <Flex as="span" gap={2} flexWrap="wrap" justifyContent={{ base: 'flex-start', md: 'flex-end' }}>
+      {useActions(row).map(({ kind, label, text, ...look }) => (
+        <Button
+          key={label}
+          {...look}
+          size="s"
+          aria-label={label}
+          onClick={() => onRequest({ kind, admin: row.admin })}
+        >
+          {text}
+        </Button>
+      ))}
+    </Flex>
   )
 }

@@ -173,6 +173,31 @@ it('restores access at once, and invites again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it.each([
+  ['ACTIVE', ['Revoke access']],
+  ['INACTIVE', ['Restore access']],
+  ['INVITED', ['Resend invitation', 'Cancel invitation']],
+  ['INVITE_EXPIRED', ['Invite again']],
+  ['INVITE_CANCELLED', ['Invite again']],
+] as const)('offers for %s: %s, and nothing for the owner', (status, offered) => {
+  show({ admins: [sampleAdmin({ status }), { ...owner, status }] })
+  const row = within(screen.getByRole('row', { name: /Grace Hopper/ }))
+  expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([...offered])
+  expect(within(screen.getByRole('row', { name: /^Olu Owner/ })).queryByRole('button')).toBeNull()
+})
+
+it('sends an open invitation again at once, and says why it was not sent', async () => {
+  const invited = sampleAdmin({ status: 'INVITED' })
+  const { requested } = show({ admins: [invited] })
+  requested.mockRejectedValueOnce(new PortError('0036'))
+  fireEvent.click(screen.getByRole('button', { name: 'Resend invitation: Grace Hopper' }))
+  await screen.findByRole('dialog', { name: 'There was an error inviting the user.' })
+  expect(screen.getByRole('alert').textContent).toContain('They want no emails from your company.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requested.mock.calls).toEqual([1, 2].map(() => [{ kind: 'resend', admin: invited }]))
+})
+
 it('says why access wasn’t restored, and tries again, one change at a time', async () => {
   const inactive = sampleAdmin({ status: 'INACTIVE' })
   const answer = Promise.withResolvers<AdminRecord>()

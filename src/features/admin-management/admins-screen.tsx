@@ -19,7 +19,7 @@ import { FilterSelect, SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { AddAdminDialog } from './add-admin-dialog.tsx'
 import type { AdminActions, AdminRecord, AdminStep } from './admin-actions.ts'
-import { FarewellDialog, RestoreRefused, RevokeDialog, TransferOwnershipDialog } from './admin-dialogs.tsx'
+import { FarewellDialog, RevokeDialog, StepRefused, TransferOwnershipDialog } from './admin-dialogs.tsx'
 import { type AdminRequest, AdminTable, adminStatusNames } from './admin-table.tsx'
 
 export const AdminsPending = () => <ListPending title={<Trans>Admin users</Trans>} />
@@ -51,7 +51,7 @@ export function AdminsScreen(props: AdminsScreenProps) {
   const request = (requested: AdminRequest) => {
     if (isBusy) return
     setDialog(requested)
-    if (requested.kind === 'giveBack') take(requested)
+    if (requested.kind === 'giveBack' || requested.kind === 'resend') take(requested)
   }
   const close = () => {
     clear()
@@ -118,8 +118,8 @@ export function AdminsScreen(props: AdminsScreenProps) {
       {dialog?.kind === 'transferOwnership' && (
         <TransferOwnershipDialog {...shared} admin={dialog.admin} onConfirm={() => take(dialog)} />
       )}
-      {dialog?.kind === 'giveBack' && failure && (
-        <RestoreRefused failure={failure} onRetry={() => take(dialog)} onClose={close} />
+      {(dialog?.kind === 'giveBack' || dialog?.kind === 'resend') && failure && (
+        <StepRefused kind={dialog.kind} failure={failure} onRetry={() => take(dialog)} onClose={close} />
       )}
       {dialog?.kind === 'farewell' && <FarewellDialog onLeave={actions.signOut} />}
     </Page>
