@@ -1,7 +1,7 @@
 import type { BatchChange, BatchUpdate, StartBatch } from '#machines/flow/bulk-scan.ts'
 import { refusalBy } from '#machines/port-error.ts'
 import type { BatchProgress, RosterGroup, RowCells } from '#openapi/generated/api.ts'
-import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
+import { type CompanyCalls, type CompanyContext, seatsRead } from '#src/parts/company/company-context.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
@@ -24,7 +24,7 @@ export const readBatchScans = async (
       },
     }),
   )
-  companyChanged(company, { seats: scans.overview.seats })
+  seatsRead(company, scans.overview.seats)
   return scans
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#machines/flow/bulk-scan.ts'
 import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { BatchScan } from '#openapi/generated/api.ts'
-import type { CompanyContext } from '#src/parts/company/company-context.ts'
+import { type CompanyContext, seatsRead } from '#src/parts/company/company-context.ts'
 import type { RefusedLineCalls } from '#src/parts/company/employee-file/fix-refused-lines.tsx'
 import { toast } from '#src/parts/page/toasts.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
@@ -17,12 +17,13 @@ import { changeBatch, fixRow, readRefusedRows, startBatch, watchBatch } from './
 export type BulkScanActor = ActorRefFromLogic<typeof bulkScanFlow>
 
 export const openBulkScan = (
-  { api, id, registry, inspected, refresh }: CompanyContext,
+  company: CompanyContext,
   place: 'bulkScan' | 'batchLoading',
   input: Omit<BulkScanInput, 'companyId'>,
-) =>
-  registry.once(place, () => {
-    const file = createEmployeeFile(api)
+) => {
+  const { api, id, registry, inspected, refresh } = company
+  return registry.once(place, () => {
+    const file = createEmployeeFile(api, seats => seatsRead(company, seats))
     const flow = withPorts(bulkScanFlow, {
       startBatch: wanted => startBatch(api, wanted),
       fitBatch: file.fitBatch,
@@ -43,6 +44,7 @@ export const openBulkScan = (
     actor.on('bulkScan.stopped', refresh)
     return actor
   })
+}
 
 /** Cancels or deletes an uploaded list (docs/adr/0048); resolves to the refusal, or null. */
 export const takeBatchAway = async (company: CompanyContext, change: BatchChange) => {

@@ -1,6 +1,6 @@
 import { type Failure, failureOf, isOldVersion, PortError, refusalBy } from '#machines/port-error.ts'
 import type { CompanyMember, MembersChange } from '#openapi/generated/api.ts'
-import { type CompanyCalls, type CompanyContext, companyChanged } from '#src/parts/company/company-context.ts'
+import { type CompanyCalls, type CompanyContext, seatsRead } from '#src/parts/company/company-context.ts'
 import type { MembersSearch } from '#src/parts/company/membership-search.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { unwrap } from '#src/services/api/client.ts'
@@ -48,7 +48,7 @@ export const readLeavers = ({ api, id }: CompanyCalls, page: number | undefined)
 export const readSeats = async (company: CompanyContext) => {
   const { api, id } = company
   const seats = await unwrap(api.GET('/v1/company/checkSeats/{id}', { params: { path: { id } } }))
-  companyChanged(company, { seats })
+  seatsRead(company, seats)
   return seats
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answer, recordedApi } from '#tests/support/recorded-api.ts'
 import { batchId, batchOf, companyId, companyStatusOf } from '#tests/support/samples/batch-scan.ts'
 import { createCompanyOnboardingPorts, readStatus } from './api.ts'
@@ -7,7 +7,9 @@ const base = `/v2/company/${companyId}`
 
 it('reads the status of the company that is shown', async () => {
   const { api, requests } = recordedApi(answer(companyStatusOf()))
-  expect(await readStatus({ api, id: companyId, view: {} })).toEqual(companyStatusOf())
+  const registerChanged = vi.fn()
+  expect(await readStatus({ api, id: companyId, view: {}, registerChanged })).toEqual(companyStatusOf())
+  expect(registerChanged).toHaveBeenCalledOnce()
   expect(await createCompanyOnboardingPorts(api).getStatus({ companyId })).toEqual(companyStatusOf())
   expect(requests).toEqual([[`GET ${base}/status`], [`GET ${base}/status`]])
 })

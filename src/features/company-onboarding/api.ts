@@ -1,11 +1,13 @@
 import type { companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
-import type { CompanyCalls } from '#src/parts/company/company-context.ts'
+import { type ShownCompany, showingSeats } from '#src/parts/company/company-context.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
 
 /** Setup, lock, seats and the latest bulk scan. */
-export const readStatus = ({ api, id }: CompanyCalls) =>
-  unwrap(api.GET('/v2/company/{id}/status', { params: { path: { id } } }))
+export const readStatus = (company: ShownCompany) => {
+  const params = { path: { id: company.id } }
+  return showingSeats(company, unwrap(company.api.GET('/v2/company/{id}/status', { params })))
+}
 
 export const createCompanyOnboardingPorts = (api: Api): PortsOf<typeof companyOnboardingFlow> => ({
   setLock: ({ companyId, ...body }) =>

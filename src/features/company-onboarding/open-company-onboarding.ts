@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { type CompanyOnboardingInput, companyOnboardingFlow } from '#machines/flow/company-onboarding.ts'
 import type { OnboardingStep } from '#openapi/generated/api.ts'
-import type { CompanyContext } from '#src/parts/company/company-context.ts'
+import { type CompanyContext, seatsRead } from '#src/parts/company/company-context.ts'
 import type { Navigation } from '#src/parts/page/app-context.ts'
 import { createEmployeeFile } from '#src/services/employee-file/employee-file.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
@@ -13,7 +13,7 @@ export const openCompanyOnboarding = (company: CompanyContext, step: CompanyOnbo
   const actor = registry.once('companyOnboarding', () => {
     const { setLock, getStatus, submitStep, recallFile } = createCompanyOnboardingPorts(api)
     const flow = withPorts(companyOnboardingFlow, { setLock, getStatus, submitStep, recallFile }).provide({
-      actors: { employeeFile: createEmployeeFile(api).flow },
+      actors: { employeeFile: createEmployeeFile(api, seats => seatsRead(company, seats)).flow },
     })
     const made = createActor(flow, { ...inspected, input: { companyId: id, step } })
     made.on('companyOnboarding.stepEntered', entered => goToStep(router, entered.step))

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
 import { changeProfile, changeSettings, readProfile } from './api.ts'
 
@@ -9,8 +9,11 @@ const open = (...answers: Parameters<typeof recordedApi>) => ({
 })
 
 it('reads and changes the profile and the settings of the company that is shown', async () => {
-  const { requests, ...company } = open(answer({ name: 'Northwind' }))
-  expect(await readProfile(company)).toEqual({ name: 'Northwind' })
+  const profile = { name: 'Northwind', seats: { licensed: 25, used: 2, free: 23 } }
+  const { requests, ...company } = open(answer(profile))
+  const registerChanged = vi.fn()
+  expect(await readProfile({ ...company, registerChanged })).toEqual(profile)
+  expect(registerChanged).toHaveBeenCalledOnce()
   expect(await changeProfile(company, { name: 'Northwind' } as never)).toBeNull()
   expect(await changeSettings(company, { name: 'Northwind' } as never)).toBeNull()
   expect(requests).toEqual([

@@ -1,10 +1,15 @@
 import { refusalBy } from '#machines/port-error.ts'
 import type { UpdateCompanyProfile, UpdateCompanySettings } from '#openapi/generated/api.ts'
-import type { CompanyCalls } from '#src/parts/company/company-context.ts'
+import { type CompanyCalls, type ShownCompany, showingSeats } from '#src/parts/company/company-context.ts'
 import { unwrap } from '#src/services/api/client.ts'
 
-export const readProfile = ({ api, id }: CompanyCalls) =>
-  unwrap(api.GET('/v2/company/{id}/settings/company-profile', { params: { path: { id } } }))
+export const readProfile = (company: ShownCompany) => {
+  const params = { path: { id: company.id } }
+  return showingSeats(
+    company,
+    unwrap(company.api.GET('/v2/company/{id}/settings/company-profile', { params })),
+  )
+}
 
 export const changeProfile = ({ api, id }: CompanyCalls, change: UpdateCompanyProfile) =>
   refusalBy(

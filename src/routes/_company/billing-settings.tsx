@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { BillingScreen } from '#src/features/company-settings/billing-screen.tsx'
 import { goToCheckout } from '#src/parts/checkout/api.ts'
+import { showingSeats } from '#src/parts/company/company-context.ts'
 import { isMade } from '#src/parts/page/changes.ts'
 import { paymentSearchIn } from '#src/parts/page/list-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
@@ -15,7 +16,10 @@ export const Route = createFileRoute('/_company/billing-settings')({
   ...searchBy(paymentSearchIn),
   beforeLoad: guardPerson('companyBilling'),
   loader: async ({ context: { company }, deps }) => {
-    return { paymentId: deps.payment, billing: await readBilling(company.api, company.id) }
+    return {
+      paymentId: deps.payment,
+      billing: await showingSeats(company, readBilling(company.api, company.id)),
+    }
   },
   component: BillingPage,
 })
