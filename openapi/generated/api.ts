@@ -7517,8 +7517,10 @@ export interface components {
             company: components["schemas"]["LogName"] | null;
             /** @description What it is about besides a person with an account; the scan or its file, a domain, an invited address, a member. */
             subject: string | null;
-            /** @description How many people it is about. */
+            /** @description How many people it is about; of an alert, the number its sender was answered with. */
             people: components["schemas"]["Count"] | null;
+            /** @description How many findings a downloaded file has. */
+            findings: components["schemas"]["Count"] | null;
             /** @description The number of seats before. */
             before: components["schemas"]["Count"] | null;
             after: components["schemas"]["Count"] | null;

@@ -227,15 +227,19 @@ describe('an entry of a company’s log', () => {
     await recordAudit(db, { ...by, action: 'batchScan.exported', detail: { batchId: monthlyId } })
     await recordAudit(db, { ...by, action: 'member.edited', detail: { memberId } })
     await recordAudit(db, { ...by, action: 'invites.sent', detail: { role: 'USER', count: 3 } })
+    await recordAudit(db, { ...by, action: 'alert.sent', detail: { recipients: 12 } })
+    await recordAudit(db, { ...by, action: 'findings.exported', detail: { findings: 31 } })
     await recordAudit(db, {
       ...by,
       actorId: operator.id,
       action: 'company.seatsChanged',
       detail: { before: 10, licensedSeats: 20 },
     })
-    const [seats, sent, edited, monthly, lines] = await log()
-    const nothing = { subject: null, people: null, before: null, after: null }
+    const [seats, exported, alerted, sent, edited, monthly, lines] = await log()
+    const nothing = { subject: null, people: null, findings: null, before: null, after: null }
     expect(seats).toMatchObject({ ...nothing, before: 10, after: 20 })
+    expect(exported).toMatchObject({ ...nothing, findings: 31 })
+    expect(alerted).toMatchObject({ ...nothing, people: 12 })
     expect(sent).toMatchObject({ ...nothing, people: 3 })
     expect(edited).toMatchObject({ ...nothing, subject: expect.stringMatching(/^[A-Z]\S+ \S+/) })
     // Its name is the day of its file; the entry has the time.

@@ -70,6 +70,7 @@ export interface LogRow {
   readonly company_name: string | null
   readonly about: string | null
   readonly people: number | null
+  readonly findings: number | null
   readonly before: number | null
   readonly after: number | null
   readonly changed: Readonly<Record<string, unknown>> | null
@@ -86,7 +87,7 @@ const always = sql`event.id, ${placeOf} as place, event.at, event.action, event.
 const detail = (name: string) => sql`event.detail->>${sql.lit(name)}`
 const idIn = (name: string) => sql`(${detail(name)})::uuid`
 
-/** What an event is about besides a person who is named, and how many; what an alert reached is nobody's to see. */
+/** What an event is about besides a person who is named, and how many: of an alert the number told to its sender (docs/adr/0060). */
 const subjectColumns = (isMemberNamed: RawBuilder<boolean>) => {
   const memberOf = sql`${isMemberNamed} and id = ${idIn('memberId')} and company_id = event.company_id`
   return sql`left(coalesce(
@@ -95,7 +96,8 @@ const subjectColumns = (isMemberNamed: RawBuilder<boolean>) => {
     (select email from company_invite where id = ${idIn('inviteId')} and company_id = event.company_id),
     (select coalesce(nullif(fullname, ''), email) from company_member where ${memberOf}),
     (select coalesce(nullif(member->>'fullname', ''), email) from company_leaver where ${memberOf})), 500) as about,
-  coalesce(${detail('people')}, ${detail('count')}, ${detail('users')})::integer as people,
+  coalesce(${detail('people')}, ${detail('count')}, ${detail('users')}, ${detail('recipients')})::integer as people,
+  (${detail('findings')})::integer as findings,
   (${detail('before')})::integer as before, (${detail('licensedSeats')})::integer as after,
   case when event.action in ('company.profileChanged', 'company.settingsChanged') then event.detail end as changed`
 }

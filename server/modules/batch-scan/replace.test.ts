@@ -270,6 +270,9 @@ describe('who was removed', () => {
     const [first, second, third] = members
     expect((await restore(company, first?.id ?? '')).body).toEqual({ restored: 1 })
     expect(refusalOf(await restore(company, first?.id ?? ''))).toEqual([404, '0006'])
+    expect(await audited(company, 'members.restored')).toMatchObject([
+      { detail: { people: 1, memberId: first?.id } },
+    ])
     const id = await uploaded(company, peopleOf(company.domain, 1, 2))
     await startScan(company, id)
     await scanEnded(company, id)
@@ -286,7 +289,12 @@ describe('who was removed', () => {
 
   it('is restored only where there is a seat: all of them or none', async () => {
     const company = await scanned(5)
-    for (const { id } of (await membersOf(server, company)).slice(0, 3)) await remove(company, id)
+    const [alone, ...others] = (await membersOf(server, company)).slice(0, 3)
+    await remove(company, alone?.id ?? '')
+    expect((await restore(company, null)).body).toEqual({ restored: 1 })
+    const log = await audited(company, 'members.restored')
+    expect(log, 'one is named').toMatchObject([{ detail: { people: 1, memberId: alone?.id } }])
+    for (const id of [alone, ...others].map(member => member?.id ?? '')) await remove(company, id)
     await setSeats(company, 3)
     const refused = await restore(company, null)
     expect(refused).toMatchObject({

@@ -140,8 +140,8 @@ export const bringBack = async (
     at,
     which,
   }: { readonly companyId: string; readonly at: Date; readonly which: RawBuilder<SqlBool> },
-): Promise<number> => {
-  const { rows } = await sql<{ restored: number }>`with leaver as materialized (
+): Promise<{ restored: number; memberId: string | null }> => {
+  const { rows } = await sql<{ restored: number; memberId: string | null }>`with leaver as materialized (
       select * from company_leaver as leaver where company_id = ${companyId} and ${which}
     ), added as (
       insert into company_member (id, created_at, department_id, alias, hidden, ${columns(memberColumns)})
@@ -165,8 +165,10 @@ export const bringBack = async (
         cross join jsonb_populate_recordset(null::company_finding_device, coalesce(finding->'devices', '[]')) as device
         join found on found.id = device.finding_id
     )
-    select count(*)::integer as restored from added`.execute(transaction)
-  return rows[0]?.restored ?? 0
+    select count(*)::integer as restored, case count(*) when 1 then min(id::text) end as "memberId" from added`.execute(
+    transaction,
+  )
+  return rows[0] ?? { restored: 0, memberId: null }
 }
 
 interface LeaverRow {
@@ -224,13 +226,13 @@ export const createLeaversService = ({ db, clock }: Pick<Platform, 'db' | 'clock
         if (leaverId !== null && all === 0) throw new AppError('0006')
         const need = seatNeed(seats, seated)
         if (!need.sufficient) throw new AppError('0008', { seats: need })
-        const restored = await bringBack(transaction, { companyId, at, which })
+        const { restored, memberId } = await bringBack(transaction, { companyId, at, which })
         if (restored > 0)
           await recordAudit(transaction, {
             actorId: actorIdOf(caller),
             action: 'members.restored',
             companyId,
-            detail: leaverId === null ? { people: restored } : { people: restored, memberId: leaverId },
+            detail: memberId === null ? { people: restored } : { people: restored, memberId },
           })
         return { restored }
       })

@@ -72,7 +72,7 @@ type EntryProps = { entry: LogEntry } & Pick<LogListProps, 'personOf' | 'actorOf
 function Entry({ entry, personOf, actorOf, companyOf }: EntryProps) {
   const labels = useLogLabels()
   const formats = useFormats()
-  const { address, browser, requestId, more, subject, people, before, after, settings } = entry
+  const { address, browser, requestId, more, subject, people, findings, before, after, settings } = entry
   const aboutAnother = entry.person?.id !== entry.actor?.id
   const person = aboutAnother && personOf?.(entry)
   return (
@@ -105,6 +105,12 @@ function Entry({ entry, personOf, actorOf, companyOf }: EntryProps) {
               <Plural value={people} one="# person" other="# people" />
             </>
           )}
+          {findings !== null && (
+            <>
+              {' · '}
+              <Plural value={findings} one="# finding" other="# findings" />
+            </>
+          )}
           {settings.map(changed => ` · ${labels.setting(changed)}`)}
           {after !== null && (
             <>
@@ -127,7 +133,10 @@ function Entry({ entry, personOf, actorOf, companyOf }: EntryProps) {
           </Text>
         )}
         {requestId !== null && (
-          <Text as="div" size="t1" tone="faint" overflowWrap="anywhere">
+          <Text as="details" size="t1" tone="faint" overflowWrap="anywhere">
+            <Box as="summary" cursor="pointer" width="fit-content">
+              <Trans>For support</Trans>
+            </Box>
             <Trans>Request {requestId}</Trans>
           </Text>
         )}
