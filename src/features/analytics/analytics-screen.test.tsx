@@ -9,7 +9,14 @@ afterEach(cleanup)
 
 const show = (over: Partial<AnalyticsScreenProps> = {}) =>
   renderAppScreen(
-    <AnalyticsScreen trend={aScoreTrend()} period="6m" indicator={null} onIndicator={() => {}} {...over} />,
+    <AnalyticsScreen
+      trend={aScoreTrend()}
+      period="6m"
+      indicator={null}
+      onIndicator={() => {}}
+      onSave={() => {}}
+      {...over}
+    />,
   )
 
 const tableOf = (caption: string) => screen.getByText(caption, { selector: 'caption' }).closest('table')
@@ -46,6 +53,32 @@ it('keeps the indicator when the period changes', () => {
   expect(screen.getByRole('link', { name: '6 months' }).getAttribute('href')).toBe(
     '/analytics/overview?indicator=useMFA',
   )
+})
+
+it('groups the periods by how far apart their points are', () => {
+  show()
+  const periodsIn = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  expect(periodsIn('By week')).toEqual(['Last 90 days', 'Last 180 days', 'Last 365 days'])
+  expect(periodsIn('By month')).toEqual(['3 months', '6 months', 'A year'])
+})
+
+it('downloads the figures by day, with nothing where nothing was counted', async () => {
+  const onSave = vi.fn<AnalyticsScreenProps['onSave']>()
+  show({ onSave })
+  fireEvent.click(screen.getByRole('button', { name: 'Export these figures' }))
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
+  const [name, content] = onSave.mock.calls[0] ?? []
+  expect(name).toBe('score-trend-2026-06-01-2026-11-21.csv')
+  const [titles, ...lines] = ((await content?.text()) ?? '').trim().split('\r\n')
+  expect(titles).toContain('Day,Company score,People with a score,Two-step sign-in: in order')
+  expect(lines).toEqual([
+    '2026-09-01,,4,,,,,,',
+    '2026-10-01,612,40,20,20,0,,,',
+    '2026-11-01,734,61,58,3,0,21,40,0',
+  ])
 })
 
 it('says that it needs more data, and offers no progress then', () => {

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
+import { csvFile } from '#domain/employee-file/csv.ts'
 import { categoryOf } from '#domain/indicators.ts'
+import { defaultLocale, localeOf } from '#domain/locales.ts'
 import type { Indicator, ScoreTrend } from '#openapi/generated/api.ts'
+import { ExportButton } from '#src/parts/company/list-controls.tsx'
 import { NeedsMoreData, ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
 import {
   periodNames,
+  periodsByMonth,
+  periodsByWeek,
   type TrendPeriodName,
-  trendPeriods,
   usualPeriod,
 } from '#src/parts/company/trend-period.ts'
 import { categoryNames } from '#src/parts/findings/labels.ts'
@@ -21,7 +25,7 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
 import { SelectField } from '#src/ui/form/controls.tsx'
-import { Box } from '#src/ui/layout.ts'
+import { Box, Flex } from '#src/ui/layout.ts'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Text } from '#src/ui/text.tsx'
 
@@ -31,6 +35,7 @@ export interface AnalyticsScreenProps {
   /** Null for all of them. */
   indicator: Indicator | null
   onIndicator: (indicator: Indicator | null) => void
+  onSave: (name: string, content: Blob) => void
 }
 
 type Point = ScoreTrend['points'][number]
@@ -126,8 +131,9 @@ function ProgressDialog({ trend, onClose }: { trend: ScoreTrend; onClose: () => 
 }
 
 /** Analytics overview (spec 2 §2): the score and its indicators over a period. */
-export function AnalyticsScreen({ trend, period, indicator, onIndicator }: AnalyticsScreenProps) {
-  const { t, i18n } = useLingui()
+export function AnalyticsScreen({ trend, onIndicator, onSave, ...chosen }: AnalyticsScreenProps) {
+  const { t } = useLingui()
+  const file = useTrendFile(trend)
   const formats = useFormats()
   const [isOpen, setOpen] = useState(false)
   const from = formats.date(trend.from)
@@ -147,16 +153,50 @@ export function AnalyticsScreen({ trend, period, indicator, onIndicator }: Analy
           </BackLink>
         }
         actions={
-          <Button variant="plain" wide disabled={!trend.enoughData} onClick={() => setOpen(true)}>
-            <TrendingUp aria-hidden="true" />
-            <Trans>Score progress</Trans>
-          </Button>
+          <>
+            <ExportButton
+              label={t`Export these figures`}
+              onExport={async () => onSave(file.name, file.content())}
+            />
+            <Button variant="plain" wide disabled={!trend.enoughData} onClick={() => setOpen(true)}>
+              <TrendingUp aria-hidden="true" />
+              <Trans>Score progress</Trans>
+            </Button>
+          </>
         }
       />
+      <Flex columnGap={6} rowGap={3} flexWrap="wrap">
+        <PeriodLinks {...chosen} label={t`By week`} periods={periodsByWeek} />
+        <PeriodLinks {...chosen} label={t`By month`} periods={periodsByMonth} />
+      </Flex>
+      <TitledCard title={<Trans>Monthly score</Trans>}>
+        <MonthlyScores trend={trend} />
+      </TitledCard>
+      <TitledCard title={<Trans>Score trend</Trans>}>
+        <ScoreTrendChart trend={trend} height={280} />
+      </TitledCard>
+      <IndicatorsCard trend={trend} indicator={chosen.indicator} onIndicator={onIndicator} />
+      {isOpen && <ProgressDialog trend={trend} onClose={() => setOpen(false)} />}
+    </Page>
+  )
+}
+
+type PeriodLinksProps = Pick<AnalyticsScreenProps, 'period' | 'indicator'> & {
+  label: string
+  periods: readonly TrendPeriodName[]
+}
+
+function PeriodLinks({ label, periods, period, indicator }: PeriodLinksProps) {
+  const { i18n } = useLingui()
+  return (
+    <Flex columnGap={3} rowGap={1} alignItems="center" flexWrap="wrap" minWidth={0}>
+      <Text as="span" size="t2" tone="quiet" aria-hidden="true">
+        {label}
+      </Text>
       <FilterLinks
-        label={t`Period`}
+        label={label}
         current={period}
-        items={trendPeriods.map(key => ({
+        items={periods.map(key => ({
           key,
           label: i18n._(periodNames[key]),
           link: {
@@ -168,16 +208,39 @@ export function AnalyticsScreen({ trend, period, indicator, onIndicator }: Analy
           },
         }))}
       />
-      <TitledCard title={<Trans>Monthly score</Trans>}>
-        <MonthlyScores trend={trend} />
-      </TitledCard>
-      <TitledCard title={<Trans>Score trend</Trans>}>
-        <ScoreTrendChart trend={trend} height={280} />
-      </TitledCard>
-      <IndicatorsCard trend={trend} indicator={indicator} onIndicator={onIndicator} />
-      {isOpen && <ProgressDialog trend={trend} onClose={() => setOpen(false)} />}
-    </Page>
+    </Flex>
   )
+}
+
+/** Points and indicators of the period, a line for each day that has a point. */
+function useTrendFile({ from, to, points, indicators }: ScoreTrend) {
+  const { t, i18n } = useLingui()
+  const language = localeOf(i18n.locale) ?? defaultLocale
+  const nameOf = (one: Indicator) => i18n._(categoryNames[categoryOf(one)])
+  const titles = indicators.flatMap(({ indicator }) => {
+    const name = nameOf(indicator)
+    return [t`${name}: in order`, t`${name}: missing or exposed`, t`${name}: couldn’t check`]
+  })
+  const lines = points.map(({ date, score, membersScanned }) => [
+    date,
+    score === 0 ? null : score,
+    membersScanned,
+    ...indicators.flatMap(({ points: counted }) => {
+      const point = counted.find(one => one.date === date)
+      return point ? [point.have, point.lack, point.unknown] : [null, null, null]
+    }),
+  ])
+  const file = t`score-trend`
+  return {
+    name: `${file}-${from}-${to}.csv`,
+    content: () =>
+      new Blob(
+        [csvFile(language, [[t`Day`, t`Company score`, t`People with a score`, ...titles], ...lines])],
+        {
+          type: 'text/csv',
+        },
+      ),
+  }
 }
 
 interface IndicatorsCardProps {

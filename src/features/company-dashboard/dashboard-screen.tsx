@@ -13,7 +13,12 @@ import { CompanyScoreCard } from '#src/parts/company/company-score-card.tsx'
 import { CompanyUncheckedNotice } from '#src/parts/company/company-unchecked-notice.tsx'
 import { DomainsNotChecked } from '#src/parts/company/domains/domains-not-checked.tsx'
 import { ScoreTrendChart } from '#src/parts/company/score-trend-chart.tsx'
-import { periodNames, type TrendPeriodName, usualPeriod } from '#src/parts/company/trend-period.ts'
+import {
+  periodNames,
+  periodsByMonth,
+  type TrendPeriodName,
+  usualPeriod,
+} from '#src/parts/company/trend-period.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card, Row, Rows, TitledCard } from '#src/ui/card.tsx'
 import { FilterLinks } from '#src/ui/filter-links.tsx'
@@ -143,9 +148,6 @@ export function CompanyDashboardScreen(props: CompanyDashboardScreenProps) {
   )
 }
 
-/** The periods that fit beside a title; analytics has all six. */
-const offered = ['3m', '6m', '12m'] as const satisfies TrendPeriodName[]
-
 const trendTitle = <Trans>Score trend</Trans>
 
 function TrendCard({ trend, period }: { trend: ScoreTrend | null; period: TrendPeriodName }) {
@@ -157,7 +159,7 @@ function TrendCard({ trend, period }: { trend: ScoreTrend | null; period: TrendP
         <FilterLinks
           label={t`Period`}
           current={period}
-          items={offered.map(key => ({
+          items={periodsByMonth.map(key => ({
             key,
             label: i18n._(periodNames[key]),
             link: { to: '/company/dashboard', search: { period: key === usualPeriod ? undefined : key } },

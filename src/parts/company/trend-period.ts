@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Spec 2 §9, trend periods: 90, 180, 365 days; 3 months, 6 months, a year. As in addresses. */
-export const trendPeriods = ['90d', '180d', '365d', '3m', '6m', '12m'] as const
+/** Spec 2 §9, trend periods: days have a point for each week, months one for each month. As in addresses. */
+export const periodsByWeek = ['90d', '180d', '365d'] as const
+export const periodsByMonth = ['3m', '6m', '12m'] as const
+export const trendPeriods = [...periodsByWeek, ...periodsByMonth] as const
 export type TrendPeriodName = (typeof trendPeriods)[number]
 
 export const usualPeriod: TrendPeriodName = '6m'

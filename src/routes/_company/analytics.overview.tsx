@@ -5,6 +5,7 @@ import { AnalyticsScreen } from '#src/features/analytics/analytics-screen.tsx'
 import { readTrend } from '#src/features/analytics/api.ts'
 import { trendPeriods, usualPeriod } from '#src/parts/company/trend-period.ts'
 import { listSearch, oneOf } from '#src/parts/page/list-search.ts'
+import { saveFile } from '#src/services/files/files.ts'
 import { useLatestSearch } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
 import { searchBy } from '../-route-options.ts'
@@ -33,6 +34,7 @@ function AnalyticsPage() {
         trend={trend}
         period={period}
         indicator={indicator}
+        onSave={saveFile}
         onIndicator={chosen =>
           void router.navigate({
             to: '/analytics/overview',
