@@ -81,6 +81,9 @@ export const byRisk = (one: RankedGroup, other: RankedGroup): number =>
 const criticalFrom = 0.3
 const importantFrom = 0.1
 
+/** Where more than this share is known to be well protected, an area is a strength. */
+export const strengthAbove = 1 - importantFrom
+
 export interface WeighedArea extends CompanyArea {
   readonly hasCritical: boolean
 }

@@ -252,7 +252,7 @@ describe('what was scanned', () => {
       }),
     })
     const strengths = card('Areas of strength')
-    expect(strengths.getByText(/^An area counts as a strength when/)).toBeTruthy()
+    expect(strengths.getByText(/^None yet: an area is a strength once more than 90%/)).toBeTruthy()
     expect(strengths.getByText('0 of 358 in order')).toBeTruthy()
     expect(strengths.getByText('358 couldn’t be checked')).toBeTruthy()
     const risks = card('People by risk level')
@@ -368,13 +368,14 @@ describe('what was scanned', () => {
 describe('what was found', () => {
   it('is counted by scope, and deep scans that are on their way are counted together', () => {
     const { deepScan } = aCompanyDashboard()
-    const statuses = { ...deepScan.statuses, INITIATED: 2, PROCESSING: 3, SCANNING: 4 }
+    const statuses = { ...deepScan.statuses, NOT_STARTED: 5, INITIATED: 2, PROCESSING: 3, SCANNING: 4 }
     const findings = { external: 96, internal: 7 }
     show({ dashboard: aCompanyDashboard({ findings, deepScan: { ...deepScan, statuses } }) })
     expect(screen.getByRole('region', { name: 'Findings' }).textContent).toMatch(
       /External.*96.*Internal.*7.*Removals/,
     )
     expect(card('Deep scan summary').getByText('Ongoing').nextSibling?.textContent).toBe('9')
+    expect(card('Deep scan summary').getByText('Not started').nextSibling?.textContent).toBe('5')
   })
 })
 
@@ -383,6 +384,7 @@ it('leads to what it shows', () => {
   const links: readonly (readonly [name: string, href: string])[] = [
     ['Run a bulk scan', '/bulk-scans'],
     ['Open analytics', '/analytics/overview?period=6m'],
+    ['Not scheduled', '/batch-scan-settings'],
     ['Finance', `/${companyId}/departments/7f000000-0000-4000-8000-0000000000d1`],
     ['All executives', '/users?executives=true'],
     ['Mary Jackson', '/users/executives/7f000000-0000-4000-8000-0000000000e1'],

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { strengthAbove } from '#domain/company-risk.ts'
 import type { CompanyArea, CompanyDashboardV2, FindingScope } from '#openapi/generated/api.ts'
 import { companyFindingsLink } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
@@ -95,11 +96,14 @@ interface StrengthsCardProps {
 
 /** Areas of strength (spec 2 §4, company areas): where nearly everyone is known to be well protected. */
 export function StrengthsCard({ strengths, couldNotCheck }: StrengthsCardProps) {
+  const share = useFormats().percent(strengthAbove * 100)
   return (
     <TitledCard compact title={<Trans>Areas of strength</Trans>}>
       {strengths.length === 0 ? (
         <Text size="t2" tone="quiet">
-          <Trans>An area counts as a strength when nearly everyone scanned is well protected in it.</Trans>
+          <Trans>
+            None yet: an area is a strength once more than {share} of those scanned are well protected in it.
+          </Trans>
         </Text>
       ) : (
         <Rows>

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CompanyScanSummary, DeepScanSummary } from '#openapi/generated/api.ts'
+import { useMayChange } from '#src/parts/company/company-context.ts'
+import { deepScanStatuses } from '#src/parts/company/exposure-labels.ts'
 import { scannedLevels } from '#src/parts/company/people-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Figures } from './shared-cards.tsx'
 
@@ -10,7 +13,13 @@ import { Figures } from './shared-cards.tsx'
 export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
   const { t } = useLingui()
   const formats = useFormats()
+  const mayChange = useMayChange()
   const { lastScannedAt, nextScanAt } = scan
+  const notScheduled = mayChange ? (
+    <Link to="/batch-scan-settings">{t`Not scheduled`}</Link>
+  ) : (
+    t`Not scheduled`
+  )
   // Before the first scan the figures are unknown, not zero.
   const isScanned = scan.usersScanned !== 0
   return (
@@ -39,18 +48,18 @@ export function CompanyScanCard({ scan }: { scan: CompanyScanSummary }) {
         items={[
           [t`People`, { name: 'company.people', value: scan.people, link: { to: '/users' } }],
           [t`Last scan`, lastScannedAt === null ? t`None yet` : formats.shortDate(lastScannedAt)],
-          [t`Next scan`, nextScanAt === null ? t`Not scheduled` : formats.shortDate(nextScanAt)],
+          [t`Next scan`, nextScanAt === null ? notScheduled : formats.shortDate(nextScanAt)],
         ]}
       />
     </TitledCard>
   )
 }
 
-const ongoing = ['NOT_STARTED', 'INITIATED', 'PROCESSING', 'SCANNING'] as const
+const ongoing = ['INITIATED', 'PROCESSING', 'SCANNING'] as const
 
 /** Registered, scanned, compromised and invited users (spec 2 §3, deep scan summary). */
 export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { statuses } = deepScan
   return (
     <TitledCard compact title={<Trans>Deep scan summary</Trans>}>
@@ -88,6 +97,15 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
               part: 'compromised',
               value: deepScan.compromised,
               link: { to: '/users', search: { deepScanned: true, openFindings: 'external' } },
+            },
+          ],
+          [
+            i18n._(deepScanStatuses.NOT_STARTED.name),
+            {
+              name: 'company.deepScan',
+              part: 'NOT_STARTED',
+              value: statuses.NOT_STARTED,
+              link: { to: '/users', search: { deepScanStatus: ['NOT_STARTED'] } },
             },
           ],
           [

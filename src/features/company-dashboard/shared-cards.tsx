@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { EyeOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { CompanyStats, PlanAggregation, RiskLevelCounts } from '#openapi/generated/api.ts'
 import { riskLevels } from '#src/parts/company/exposure-labels.ts'
 import { riskOrder } from '#src/parts/company/people-fields.ts'
@@ -18,12 +18,12 @@ import { Text } from '#src/ui/text.tsx'
 export function Figures({
   items,
 }: {
-  items: readonly (readonly [name: string, value: FigureProps | string])[]
+  items: readonly (readonly [name: string, value: FigureProps | string | ReactElement])[]
 }) {
   return (
     <Grid as="dl" templateColumns="repeat(auto-fit, minmax(80px, 1fr))" columnGap={2} rowGap={2.5}>
       {items.map(([name, value]) => {
-        const isText = typeof value === 'string'
+        const isText = typeof value === 'string' || isValidElement(value)
         return (
           // Aligns the values of a row, even where a label takes two lines.
           <Flex key={name} direction="column" justifyContent="space-between">

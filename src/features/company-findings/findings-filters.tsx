@@ -149,7 +149,7 @@ function OneOfFields({ draft, summary, onChange }: FieldsProps) {
 function RangeFields({ draft: { exposedFrom, exposedTo }, onChange }: FieldsProps) {
   const { t } = useLingui()
   return (
-    <Grid gap={3} gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignContent="start">
+    <Grid gap={3} gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 170px), 1fr))" alignContent="start">
       <TextField
         type="date"
         label={t`Exposed from`}

@@ -17,11 +17,13 @@ import {
 import { isRange, type UserSearch } from '#src/parts/company/people-search.ts'
 import { categoryNames } from '#src/parts/findings/labels.ts'
 import { PageLinks } from '#src/parts/page/page-links.tsx'
+import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { SelectField, TextField } from '#src/ui/form/controls.tsx'
 import { Box, Flex } from '#src/ui/layout.ts'
 import { EmptyState } from '#src/ui/states.tsx'
+import { CellFigure } from '#src/ui/table/cells.tsx'
 import { type Column, DataTable } from '#src/ui/table/data-table.tsx'
 import type { Target } from '#src/ui/target.ts'
 
@@ -137,6 +139,7 @@ function PeriodForm({ detail, search, onSearch }: DiscoveriesCardProps) {
 
 function useDiscoveryColumns(companyId: string, own: boolean): Column<CompanyFinding>[] {
   const { t } = useLingui()
+  const { shortDate } = useFormats()
   return [
     {
       key: 'source',
@@ -163,6 +166,11 @@ function useDiscoveryColumns(companyId: string, own: boolean): Column<CompanyFin
           }
         />
       ),
+    },
+    {
+      key: 'discovered',
+      title: t`Discovered`,
+      cell: ({ discoveredAt }) => <CellFigure>{shortDate(discoveredAt)}</CellFigure>,
     },
     { key: 'exposed', title: t`Exposed`, cell: finding => <ExposureDate finding={finding} /> },
     { key: 'standing', title: t`Status`, cell: finding => <FindingStatus finding={finding} /> },

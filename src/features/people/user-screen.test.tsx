@@ -113,6 +113,14 @@ describe('the page of one user', () => {
 })
 
 describe('the discoveries about one user', () => {
+  it('say when each was discovered, by which they are in order', () => {
+    const discovery = { ...shownFinding(), discoveredAt: '2026-11-20T09:00:00.000Z' }
+    show(userDetail({ user: knownUser(), discoveries: [discovery] }))
+    const card = within(screen.getByRole('region', { name: 'Recent discoveries' }))
+    expect(card.getAllByText('Discovered').length).toBeGreaterThan(0)
+    expect(card.getByText('Nov 20, 2026')).toBeTruthy()
+  })
+
   it('are of the kind that is chosen, from the first page', () => {
     const detail = userDetail({ categories: [{ category: 'EMAIL', findings: 3, threatLevel: 'HIGH' }] })
     const { onSearch } = show(detail, { page: 3 })

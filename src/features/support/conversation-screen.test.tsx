@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { Conversation } from './api.ts'
 import { ConversationScreen } from './conversation-screen.tsx'
+import { ThankYouScreen } from './thank-you-screen.tsx'
 
 afterEach(cleanup)
 
@@ -46,6 +47,15 @@ const send = () => {
   fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'Here.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 }
+
+it('says by which day we answer, as the email does, and no hour', async () => {
+  await show({ state: 'open', dueAt: '2026-12-01T10:00:00.000Z' })
+  expect(screen.getByText('We’ll answer by December 1, 2026 at the latest.')).toBeTruthy()
+  cleanup()
+  const ticket = { number: 1001, dueAt: '2026-12-01T10:00:00.000Z' }
+  await renderScreen(<ThankYouScreen ticket={ticket} />)
+  expect(screen.getByText(/We’ll answer by December 1, 2026 at the latest\.$/)).toBeTruthy()
+})
 
 it('shows the photo of a message to the account that asked, and sends one', async () => {
   const { onReply, readPicture } = await show()

@@ -43,7 +43,7 @@ export function ConversationScreen({ conversation, onReply, readPicture }: Conve
     )
   }
   const { number, state, dueAt, canAttach, entries } = conversation
-  const due = dueAt === null ? null : formats.dateTime(dueAt)
+  const due = dueAt === null ? null : formats.date(dueAt.slice(0, 10))
   const reply = async (values: FormValues, picture: File | null) => {
     const failure = await onReply(typedIn(values, 'message'), picture)
     if (failure === null) setSent(sent + 1)

@@ -18,7 +18,8 @@ export function ThankYouScreen({ ticket }: { ticket: Ticket | null }) {
       </Message>
     )
   }
-  const due = formats.dateTime(ticket.dueAt)
+  // The day that the email names (domain/days.ts).
+  const due = formats.date(ticket.dueAt.slice(0, 10))
   return (
     <Message icon={check} tone="safe" title={t`Thank you for writing to us`} actions={home}>
       <p>{t`Your ticket number is ${ticket.number}. We’ll answer by ${due} at the latest.`}</p>

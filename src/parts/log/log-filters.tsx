@@ -57,7 +57,7 @@ export function LogFilters({ search, onSearch, linkOf, detailed = false, actorNa
             />
           </Box>
         )}
-        <Box width={{ base: 'calc(50% - 6px)', md: '170px' }}>
+        <Box width={{ base: 'calc(50% - 6px)', md: '170px' }} minWidth="160px" flexGrow={{ base: 1, md: 0 }}>
           <DayField
             label={<Trans>From</Trans>}
             max={search.to}
@@ -65,7 +65,7 @@ export function LogFilters({ search, onSearch, linkOf, detailed = false, actorNa
             onChange={from => change({ from })}
           />
         </Box>
-        <Box width={{ base: 'calc(50% - 6px)', md: '170px' }}>
+        <Box width={{ base: 'calc(50% - 6px)', md: '170px' }} minWidth="160px" flexGrow={{ base: 1, md: 0 }}>
           <DayField
             label={<Trans context="the last day">To</Trans>}
             min={search.from}

@@ -227,7 +227,7 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
       and ($2 is distinct from 'others') = coalesce(is_executive, false)`,
   'company.registered': `select count(*) from company_member where company_id = $1 and not hidden and register_id is not null`,
   'company.deepScan': `select count(*) from company_member where company_id = $1 and not hidden and
-      case when $2 = 'ongoing' then deep_scan_status in ('NOT_STARTED', 'INITIATED', 'PROCESSING', 'SCANNING') else deep_scan_status = $2 end`,
+      case when $2 = 'ongoing' then deep_scan_status in ('INITIATED', 'PROCESSING', 'SCANNING') else deep_scan_status = $2 end`,
   'company.deepScanned': `select count(*) from company_member as m where company_id = $1 and not hidden and exists (select from score
         left join scan on scan.id = score.scan_id where score.register_id = m.register_id
         and coalesce(scan.requested_at, score.created_at) >= m.deep_scan_consented_at)
