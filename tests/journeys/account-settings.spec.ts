@@ -192,7 +192,12 @@ for (const { locale, viewport, details } of frames('en-US')) {
       await form.getByLabel(t('Verification code')).fill(await inbox.code(address))
       await expectAccessible(page)
       await form.getByRole('button', { name: t('Confirm') }).click()
-      await expectToast(page, t('Your address has been changed. Use it to sign in from now on.'))
+      await expectToast(
+        page,
+        t(
+          'Your address has been changed. Use it to sign in from now on. You’ll have to sign in again on other devices.',
+        ),
+      )
       await expect(page.getByText(address).first()).toBeVisible()
 
       const { text } = await inbox.message(person.email, /this-wasnt-me#/)

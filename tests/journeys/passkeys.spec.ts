@@ -30,7 +30,9 @@ test('a passkey is added, signs in, proves again who it is, and is removed', asy
 
   await signOut(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('link', { name: 'Email is required' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Enter your email first: we find your passkey by it.' }),
+  ).toBeVisible()
   await expect(page.getByText('Password is required')).toHaveCount(0)
   await page.getByLabel('Email').fill(person.email)
   await device.setVerified(false)

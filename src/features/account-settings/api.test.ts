@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { PortError } from '#machines/port-error.ts'
+import { toastMessages } from '#src/parts/page/toast-messages.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import {
   associateWebAuthnCredential,
@@ -257,4 +258,18 @@ it('says that something went wrong where a factor could not be changed, or an ap
   expect((await calls.changeFactor({ kind: 'SMS', to: 'off' }))?.code).toBe('0000')
   vi.mocked(currentUser).mockRejectedValueOnce(named('InternalErrorException'))
   await expect(calls.prepareApp()).rejects.toMatchObject({ code: '0000' })
+})
+
+it.each([
+  'passwordChanged',
+  'emailChanged',
+  'phoneChanged',
+  'factorOn',
+  'factorPreferred',
+  'factorOff',
+  'passkeyAdded',
+  'passkeyRemoved',
+] as const)('says of what ends the other sessions that it does: %s', name => {
+  const { message } = toastMessages[name]
+  expect(message).toMatch(/sign in again on other devices\.$|other sessions have ended\.$/)
 })

@@ -41,7 +41,8 @@ export function PasskeysCard({ passkeys, onAdd, onRemove }: PasskeysCardProps) {
       <Text size="t2" tone="quiet" measure>
         <Trans>
           Sign in with your fingerprint, your face or your screen lock. A passkey takes the place of your
-          password and your second step.
+          password and your second step. After adding or removing one, you may have to sign in again on your
+          other devices.
         </Trans>
       </Text>
       <FailureNotice failure={failure} messages={passkeyFailureMessages} />
@@ -145,8 +146,8 @@ function RemoveDialog({ passkey: { id, name }, onRemove, onClose }: RemoveDialog
     >
       <Text size="t2" tone="quiet">
         <Trans>
-          The passkey from {name} can’t be used to sign in anymore. Your other sessions end. This can’t be
-          undone.
+          The passkey from {name} can’t be used to sign in anymore. You may have to sign in again on your
+          other devices. This can’t be undone.
         </Trans>
       </Text>
       <FailureNotice failure={failure} messages={passkeyFailureMessages} marginTop={4} />

@@ -22,7 +22,8 @@ export interface SignInFormProps {
 const check = ({ email = '', password }: FormValues, byPasskey: boolean): BrokenRules<string> => {
   const email_ = knownEmailRule(email)
   return {
-    ...(email_ && { email: email_ }),
+    // A passkey is found by the address (docs/adr/0034).
+    ...(email_ && { email: byPasskey && email_ === 'emailRequired' ? 'emailBeforePasskey' : email_ }),
     ...(!byPasskey && !password && { password: 'passwordRequired' }),
   }
 }
@@ -38,6 +39,7 @@ export function SignInForm({ email, isBusy, canSignUp, submit }: SignInFormProps
   })
   const messages: Readonly<Record<string, string>> = {
     emailRequired: t`Email is required`,
+    emailBeforePasskey: t`Enter your email first: we find your passkey by it.`,
     emailNotValid: t`Invalid email. Check the email and try again. It looks like you@example.com.`,
     passwordRequired: t`Password is required`,
   }

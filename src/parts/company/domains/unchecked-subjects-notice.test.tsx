@@ -36,9 +36,10 @@ it('leads from a domain to its proof with one click, and says that it costs no p
   expect(begin).toHaveBeenCalledWith('acme.example')
 })
 
-it('leads from a phone number to its confirmation, unless no text message can be sent here', () => {
+it('leads from a phone number to its confirmation, unless no text message can be sent here', async () => {
   show({ kind: 'PHONE', label: '+14165550123', reason: 'UNPROVED' })
-  const verify = screen.getByRole('link', { name: 'Verify +14165550123' })
+  // In groups, as on every page that shows a number.
+  const verify = await screen.findByRole('link', { name: 'Verify +1\u00a0416\u00a0555\u00a00123' })
   expect(verify.getAttribute('href')).toBe('/account-settings?phone=confirm')
   cleanup()
   show({ kind: 'PHONE', label: '+14165550123', reason: 'NO_TEXT_MESSAGES' })

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ScanSubjectKind, UncheckedSubject } from '#openapi/generated/api.ts'
+import { usePhoneFormat } from '#src/parts/forms/phone.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -39,13 +40,15 @@ export function UncheckedSubjectsNotice({ subjects }: UncheckedSubjectsNoticePro
 
 function SubjectLine({ subject: { kind, label, reason } }: { subject: UncheckedSubject }) {
   const { t, i18n } = useLingui()
+  const phone = usePhoneFormat()
+  const name = kind === 'PHONE' ? phone(label) : label
   const need = needed[kind]
   const isUnproved = reason === 'UNPROVED'
   return (
     <Flex as="li" columnGap={4} rowGap={2} alignItems="center" flexWrap="wrap">
       <Box flex="1 1 220px" minWidth={0}>
         <Span strong tone="ink" overflowWrap="anywhere">
-          {label}
+          {name}
         </Span>{' '}
         {reason === 'NEXT_SCAN' && <Trans>We’ll check it with your next scan.</Trans>}
         {reason === 'WITHIN_A_DAY' && (
@@ -67,7 +70,7 @@ function SubjectLine({ subject: { kind, label, reason } }: { subject: UncheckedS
           size="s"
           to="/account-settings"
           search={{ phone: 'confirm' }}
-          aria-label={t`Verify ${label}`}
+          aria-label={t`Verify ${name}`}
         >
           <Trans>Verify</Trans>
         </ButtonLink>
