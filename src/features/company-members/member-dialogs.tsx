@@ -5,12 +5,13 @@ import { useWatch } from 'react-hook-form'
 import { nameRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { AssignableGroup, CompanyMember } from '#openapi/generated/api.ts'
+import { assignableGroupValues } from '#openapi/generated/enumerations.ts'
 import { ruleMessages } from '#src/i18n/rules.ts'
 import {
-  assignableGroups,
   groupNames,
   membershipFailureMessages,
   permissions,
+  rolesFor,
 } from '#src/parts/company/membership-labels.ts'
 import { RetryDialog } from '#src/parts/company/retry-dialog.tsx'
 import { ConfirmDialog } from '#src/parts/forms/confirm-dialog.tsx'
@@ -49,16 +50,17 @@ const Option = chakra('label', {
 })
 
 interface RoleChoiceProps {
+  members: readonly CompanyMember[]
   value: AssignableGroup
   onChange: (role: AssignableGroup) => void
   disabled: boolean
 }
 
-function RoleChoice({ value, onChange, disabled }: RoleChoiceProps) {
+function RoleChoice({ members, value, onChange, disabled }: RoleChoiceProps) {
   const { t, i18n } = useLingui()
   return (
     <Box as="fieldset" display="grid" gap={2} aria-label={t`Role`}>
-      {assignableGroups.map(group => (
+      {rolesFor(members.map(({ role }) => role)).map(group => (
         <Option key={group}>
           <input
             type="radio"
@@ -188,6 +190,7 @@ function RoleDialog({ request, name, onSave, readAgain, onSaved, onClose }: Abou
       )}
       <FailureNotice failure={form.failure} messages={membershipFailureMessages} />
       <RoleChoice
+        members={read}
         value={role}
         onChange={chosen => form.setValue('role', chosen, { shouldDirty: true })}
         disabled={isSubmitting}
@@ -200,7 +203,7 @@ function RoleDialog({ request, name, onSave, readAgain, onSaved, onClose }: Abou
 }
 
 const withRole = (members: readonly CompanyMember[]) => ({
-  values: { role: assignableGroups.find(group => group === members[0]?.role) ?? 'USER' },
+  values: { role: assignableGroupValues.find(group => group === members[0]?.role) ?? 'USER' },
   version: members,
 })
 

@@ -111,6 +111,16 @@ it('does something for several selected people, and leaves out those to whom it 
   await waitFor(() => expect(screen.queryByText('3 people selected')).toBeNull())
 })
 
+it.each([
+  ['USER', ['User', 'Manager', 'Admin']],
+  ['AUTO_REMEDIATION_MANAGER', ['User', 'Remediation manager', 'Manager', 'Admin']],
+] as const)('offers no role that gives nothing, but to who has it: %s', async (role, roles) => {
+  show({ members: [sampleMember({ role })] })
+  await choose(/^Actions for Ada Lovelace/, 'Change role')
+  const radios = await screen.findAllByRole('radio')
+  expect(radios.map(radio => radio.nextSibling?.firstChild?.textContent)).toEqual([...roles])
+})
+
 it('asks before it removes several people', async () => {
   const { requested } = show()
   select('Select Ada Lovelace')

@@ -6,10 +6,10 @@ import { refusalBy } from '#machines/port-error.ts'
 import type { AssignableGroup, CreateInvites } from '#openapi/generated/api.ts'
 import { InviteRefusal } from '#src/parts/company/invite-refusal.tsx'
 import {
-  assignableGroups,
   groupNames,
   membershipFailureMessages,
   permissions,
+  rolesFor,
 } from '#src/parts/company/membership-labels.ts'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -28,6 +28,8 @@ export const invitedIn = (text: string): { emails: string[]; notValid: string[] 
     notValid: given.filter(email => emailRule(email) !== null),
   }
 }
+
+const offered = rolesFor([])
 
 const emailsId = 'invite-emails'
 const longestMessage = 2000
@@ -131,7 +133,7 @@ export function InviteForm({ onSend }: { onSend: (invites: CreateInvites) => Pro
         <SelectField
           label={t`Role`}
           value={role}
-          values={assignableGroups}
+          values={offered}
           nameOf={group => `${i18n._(groupNames[group])} – ${i18n._(permissions[group])}`}
           onChoose={chosen => chosen && setRole(chosen)}
         />

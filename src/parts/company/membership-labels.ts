@@ -14,12 +14,15 @@ export const groupNames: Record<Group, MessageDescriptor> = {
   USER: msg`User`,
 }
 
-/** Least first. */
-export const assignableGroups = assignableGroupValues.toReversed()
+/** Least first. A remediation manager may do nothing that a user may not (spec 1 §6): only who is one is offered it. */
+export const rolesFor = (held: readonly Group[]): AssignableGroup[] =>
+  assignableGroupValues
+    .toReversed()
+    .filter(group => group !== 'AUTO_REMEDIATION_MANAGER' || held.includes(group))
 
 export const permissions: Record<AssignableGroup, MessageDescriptor> = {
   USER: msg`Sees their own personal pages`,
-  AUTO_REMEDIATION_MANAGER: msg`The same as a user for now`,
+  AUTO_REMEDIATION_MANAGER: msg`May do the same as a user, and nothing more`,
   MANAGER: msg`Sees this console and acts for the company`,
   ADMIN: msg`Sees this console, acts for the company and manages its admins`,
 }
