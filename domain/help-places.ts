@@ -1,26 +1,14 @@
 import type { HelpItem, HelpKind, HelpPlace, PlanAction } from '#openapi/generated/api.ts'
+import { type CountryAndState, stateOf } from './states.ts'
 
-/** States with help of their own (ISO 3166-2), by how an address may name them (`domain/countries.ts`), without accents. */
-const regions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  CA: { QC: ['quebec', 'qc'] },
-  US: { CA: ['california', 'californie', 'ca'] },
-}
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}]/gu, '')
-    .toLowerCase()
+/** States with help of their own. */
+const statesWithHelp: readonly string[] = ['CA-QC', 'US-CA']
 
 /** Where the person of an address looks for help; nowhere in particular without an address. */
-export const helpPlaceOf = (
-  address: { readonly country: string; readonly countryState: string } | null,
-): HelpPlace => {
+export const helpPlaceOf = (address: CountryAndState | null): HelpPlace => {
   const country = address?.country || null
-  const state = plain(address?.countryState ?? '')
-  const [region = null] =
-    Object.entries(regions[country ?? ''] ?? {}).find(([, names]) => names.includes(state)) ?? []
-  return { country, region }
+  const region = stateOf(address)
+  return { country, region: statesWithHelp.includes(`${country}-${region}`) ? region : null }
 }
 
 /** What there is at a place, in the table's order; what is for everybody is of no country. */

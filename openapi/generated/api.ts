@@ -3040,6 +3040,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/findings/{id}/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Write a letter about a finding, for its person to read, change and send
+         * @description By the law of where the person lives, in the language asked for or that of the request. It says of the person only what the site needs
+         *     to find them. Another person's finding answers as one that does not exist (0010).
+         */
+        get: operations["getFindingLetter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/guided-plan": {
         parameters: {
             query?: never;
@@ -7340,6 +7361,32 @@ export interface components {
             notEmailed: ("seats" | "price" | "invoice")[];
         };
         /**
+         * @description access: what is held; erasure: delete it; rectification: correct it; objection: use and pass it on no longer; reminder: an answer is overdue;
+         *     complaint: to the authority.
+         * @enum {string}
+         */
+        LetterKind: "access" | "erasure" | "rectification" | "objection" | "reminder" | "complaint";
+        /**
+         * @description The law that a letter names, by where its person lives. LAW_25: Québec; PIPEDA: the rest of Canada; GDPR: the European Economic Area; GDPR_FR:
+         *     France; UK_GDPR: the United Kingdom; FADP: Switzerland; CCPA: California; US_STATE: other states with such a law; NONE: none that is known here.
+         * @enum {string}
+         */
+        PrivacyLaw: "LAW_25" | "PIPEDA" | "GDPR" | "GDPR_FR" | "UK_GDPR" | "FADP" | "CCPA" | "US_STATE" | "NONE";
+        /** @description A letter that its person reads, changes and sends. Nothing sends it by itself. */
+        Letter: {
+            kind: components["schemas"]["LetterKind"];
+            law: components["schemas"]["PrivacyLaw"];
+            language: components["schemas"]["Language"];
+            /** @description Whom it is about; a complaint is sent to the authority instead. */
+            site: components["schemas"]["ShortText"];
+            subject: components["schemas"]["ShortText"];
+            body: string;
+            /** @description Until when the law wants an answer, if it is sent today; null where no law says so, and for complaints. */
+            answerBy: components["schemas"]["CalendarDate"] | null;
+            /** @description Who takes a complaint; null where none is known. */
+            authority: components["schemas"]["HelpItem"] | null;
+        };
+        /**
          * @description What a step asks of the person, by which its minutes are estimated.
          * @enum {string}
          */
@@ -8684,6 +8731,9 @@ export type ReadCompanySeats = components['schemas']['ReadCompanySeats'];
 export type RecordContract = components['schemas']['RecordContract'];
 export type SetCompanySeats = components['schemas']['SetCompanySeats'];
 export type CompanySeatsSet = components['schemas']['CompanySeatsSet'];
+export type LetterKind = components['schemas']['LetterKind'];
+export type PrivacyLaw = components['schemas']['PrivacyLaw'];
+export type Letter = components['schemas']['Letter'];
 export type GuidedStepKind = components['schemas']['GuidedStepKind'];
 export type GuidedStepState = components['schemas']['GuidedStepState'];
 export type GuidedStep = components['schemas']['GuidedStep'];
@@ -13404,6 +13454,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Finding"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getFindingLetter: {
+        parameters: {
+            query: {
+                kind: components["schemas"]["LetterKind"];
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The letter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Letter"];
                 };
             };
             default: components["responses"]["Error"];

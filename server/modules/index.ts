@@ -26,6 +26,7 @@ import { createImagesModule } from './images/handlers.ts'
 import { createInfectedDevicesModule } from './infected-devices/handlers.ts'
 import { createInvitesModule } from './invites/handlers.ts'
 import { createLeaksModule } from './leaks/handlers.ts'
+import { createLettersModule } from './letters/handlers.ts'
 import { createLikelyFindingsModule } from './likely-findings/handlers.ts'
 import { createMarketplaceModule } from './marketplace/handlers.ts'
 import { createNotificationsModule } from './notifications/handlers.ts'
@@ -76,6 +77,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createInvitesModule(platform),
     ...createLeaksModule(platform),
     ...createGuidedPlanModule(platform),
+    ...createLettersModule(platform),
     ...createLikelyFindingsModule(platform),
     ...createNotificationsModule(platform),
     ...createOnboardingModule(platform),

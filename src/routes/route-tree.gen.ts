@@ -104,6 +104,7 @@ import { Route as CompanyCompanyIdDepartmentsDepartmentIdRouteImport } from './_
 import { Route as CompanyCompanyIdFindingsFindingIdRouteImport } from './_company/$companyId.findings.$findingId.tsx'
 import { Route as CompanyCompanyIdUsersRegisterIdRouteImport } from './_company/$companyId.users.$registerId.tsx'
 import { Route as CompanyUsersExecutivesRegisterIdRouteImport } from './_company/users.executives.$registerId.tsx'
+import { Route as PersonalChar123kindChar125LeaksIdLetterRouteImport } from './_personal/{$kind}-leaks.$id_.letter.tsx'
 import { Route as PublicAdminInviteCodeRouteImport } from './_public/admin.invite.$code.tsx'
 import { Route as PublicEmailVerifyEmailCodeRouteImport } from './_public/email.verify.$email.$code.tsx'
 
@@ -618,6 +619,12 @@ const CompanyUsersExecutivesRegisterIdRoute =
     path: '/users/executives/$registerId',
     getParentRoute: () => CompanyRoute,
   } as any)
+const PersonalChar123kindChar125LeaksIdLetterRoute =
+  PersonalChar123kindChar125LeaksIdLetterRouteImport.update({
+    id: '/{$kind}-leaks/$id_/letter',
+    path: '/{$kind}-leaks/$id/letter',
+    getParentRoute: () => PersonalRoute,
+  } as any)
 const PublicAdminInviteCodeRoute = PublicAdminInviteCodeRouteImport.update({
   id: '/admin/invite/$code',
   path: '/admin/invite/$code',
@@ -724,6 +731,7 @@ export interface FileRoutesByFullPath {
   '/$companyId/findings/$findingId': typeof CompanyCompanyIdFindingsFindingIdRoute
   '/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
   '/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
+  '/{$kind}-leaks/$id/letter': typeof PersonalChar123kindChar125LeaksIdLetterRoute
   '/admin/invite/$code': typeof PublicAdminInviteCodeRoute
   '/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
@@ -820,6 +828,7 @@ export interface FileRoutesByTo {
   '/$companyId/findings/$findingId': typeof CompanyCompanyIdFindingsFindingIdRoute
   '/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
   '/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
+  '/{$kind}-leaks/$id/letter': typeof PersonalChar123kindChar125LeaksIdLetterRoute
   '/admin/invite/$code': typeof PublicAdminInviteCodeRoute
   '/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
@@ -924,6 +933,7 @@ export interface FileRoutesById {
   '/_company/$companyId/findings/$findingId': typeof CompanyCompanyIdFindingsFindingIdRoute
   '/_company/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
   '/_company/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
+  '/_personal/{$kind}-leaks/$id_/letter': typeof PersonalChar123kindChar125LeaksIdLetterRoute
   '/_public/admin/invite/$code': typeof PublicAdminInviteCodeRoute
   '/_public/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
@@ -1023,6 +1033,7 @@ export interface FileRouteTypes {
     | '/$companyId/findings/$findingId'
     | '/$companyId/users/$registerId'
     | '/users/executives/$registerId'
+    | '/{$kind}-leaks/$id/letter'
     | '/admin/invite/$code'
     | '/email/verify/$email/$code'
   fileRoutesByTo: FileRoutesByTo
@@ -1119,6 +1130,7 @@ export interface FileRouteTypes {
     | '/$companyId/findings/$findingId'
     | '/$companyId/users/$registerId'
     | '/users/executives/$registerId'
+    | '/{$kind}-leaks/$id/letter'
     | '/admin/invite/$code'
     | '/email/verify/$email/$code'
   id:
@@ -1222,6 +1234,7 @@ export interface FileRouteTypes {
     | '/_company/$companyId/findings/$findingId'
     | '/_company/$companyId/users/$registerId'
     | '/_company/users/executives/$registerId'
+    | '/_personal/{$kind}-leaks/$id_/letter'
     | '/_public/admin/invite/$code'
     | '/_public/email/verify/$email/$code'
   fileRoutesById: FileRoutesById
@@ -1938,6 +1951,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompanyUsersExecutivesRegisterIdRouteImport
       parentRoute: typeof CompanyRoute
     }
+    '/_personal/{$kind}-leaks/$id_/letter': {
+      id: '/_personal/{$kind}-leaks/$id_/letter'
+      path: '/{$kind}-leaks/$id/letter'
+      fullPath: '/{$kind}-leaks/$id/letter'
+      preLoaderRoute: typeof PersonalChar123kindChar125LeaksIdLetterRouteImport
+      parentRoute: typeof PersonalRoute
+    }
     '/_public/admin/invite/$code': {
       id: '/_public/admin/invite/$code'
       path: '/admin/invite/$code'
@@ -2123,6 +2143,7 @@ interface PersonalRouteChildren {
   PersonalChar123kindChar125LeaksIdRoute: typeof PersonalChar123kindChar125LeaksIdRoute
   PersonalImageLeaksIndexRoute: typeof PersonalImageLeaksIndexRoute
   PersonalChar123kindChar125LeaksIndexRoute: typeof PersonalChar123kindChar125LeaksIndexRoute
+  PersonalChar123kindChar125LeaksIdLetterRoute: typeof PersonalChar123kindChar125LeaksIdLetterRoute
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
@@ -2141,6 +2162,8 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalImageLeaksIndexRoute: PersonalImageLeaksIndexRoute,
   PersonalChar123kindChar125LeaksIndexRoute:
     PersonalChar123kindChar125LeaksIndexRoute,
+  PersonalChar123kindChar125LeaksIdLetterRoute:
+    PersonalChar123kindChar125LeaksIdLetterRoute,
 }
 
 const PersonalRouteWithChildren = PersonalRoute._addFileChildren(

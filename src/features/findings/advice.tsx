@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Finding, FindingType, Site } from '#openapi/generated/api.ts'
 import { hostOf } from '#src/parts/findings/external-target.ts'
+import { letterLink } from '#src/parts/findings/links.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import type { Target } from '#src/ui/target.ts'
 import { SiteStep, tutorialAppOf } from './site-step.tsx'
@@ -51,6 +52,12 @@ export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
           <SiteStep key="closing" of="closing" site={site} />,
         ]
 
+  /** Where its site lets nobody close an account, or only some people. */
+  const closingLetter = ({ type, id }: Finding, site: Site | null): Place[] =>
+    site !== null && ['impossible', 'limited', 'hard'].includes(site.closing.difficulty)
+      ? [{ link: letterLink(type, id, 'erasure'), label: t`Write a letter that has the account erased` }]
+      : []
+
   const removal = (finding: Finding, what: string): Advice => ({
     place: page(finding.evidence.siteUrl, host => t`Open ${host}`),
     steps: [
@@ -59,7 +66,7 @@ export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
       t`Give an email address only if the site asks for one, and nothing else it doesn’t already know.`,
       t`Come back when the page is gone and mark it as fixed. The next scan checks that it stays away.`,
     ],
-    more: [],
+    more: [{ link: letterLink(finding.type, finding.id, 'erasure'), label: t`Write a letter to the site` }],
     done: t`It’s gone`,
   })
 
@@ -73,7 +80,7 @@ export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
         evidence.passwordExposed
           ? {
               place: passwordPlace(site),
-              more: tutorial(site),
+              more: [...tutorial(site), ...closingLetter(finding, site)],
               steps: [
                 t`Change the password you used on ${name}. Make it long, and don’t use it anywhere else.`,
                 t`If you used the same password somewhere else, change it there too: these are tried first.`,
@@ -83,7 +90,7 @@ export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
             }
           : {
               place: null,
-              more: [],
+              more: closingLetter(finding, site),
               steps: [
                 t`No password leaked here, so nobody can sign in with this leak alone.`,
                 t`Expect messages that pretend to come from ${name}. Don’t use links in them: type the address yourself.`,
@@ -107,7 +114,7 @@ export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
       }),
       IMAGE: () => ({
         place: page(evidence.image?.siteUrl ?? evidence.siteUrl, host => t`Look at ${host}`),
-        more: [],
+        more: [{ link: letterLink('IMAGE', finding.id, 'erasure'), label: t`Write a letter to the site` }],
         steps: [
           t`Open the page and check whether it shows you.`,
           t`If it pretends to be you, use the site’s own “report” link and choose impersonation.`,

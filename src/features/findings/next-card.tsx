@@ -71,7 +71,7 @@ interface HaveItRemovedProps {
 /** For findings on a page: our desk asks the site, or the person does. */
 function HaveItRemoved({ advice, isImage, samePage, report, allowed, busy }: HaveItRemovedProps) {
   const { i18n } = useLingui()
-  const { place, steps, done } = advice
+  const { place, steps, more, done } = advice
   return (
     <>
       <Stack gap={4}>
@@ -110,6 +110,11 @@ function HaveItRemoved({ advice, isImage, samePage, report, allowed, busy }: Hav
         <Steps steps={steps} />
         <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
           {place !== null && <PlaceLink place={place} variant="plain" />}
+          {more.map(({ link, label }) => (
+            <ButtonLink key={label} variant="plain" {...link} wide>
+              {label}
+            </ButtonLink>
+          ))}
           {allowed.fix !== undefined && (
             <Button variant="text" wide disabled={busy} onClick={allowed.fix}>
               {done}

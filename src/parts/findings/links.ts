@@ -1,6 +1,6 @@
 import { answerKinds, findingKinds } from '#domain/addresses.ts'
 import { categoryOf, isFindingType } from '#domain/indicators.ts'
-import type { FindingType, ScoreItem, ThreatCategory } from '#openapi/generated/api.ts'
+import type { FindingType, LetterKind, ScoreItem, ThreatCategory } from '#openapi/generated/api.ts'
 import type { Target } from '#src/ui/target.ts'
 import type { threatSearchIn } from './findings-search.ts'
 
@@ -15,6 +15,13 @@ export const threatLink = (
 export const findingLink = (type: FindingType, id: string): Target => ({
   to: '/{$kind}-leaks/$id',
   params: { kind: findingKinds[type], id },
+})
+
+/** The letter about a finding, which its person sends themselves. */
+export const letterLink = (type: FindingType, id: string, kind: LetterKind): Target => ({
+  to: '/{$kind}-leaks/$id/letter',
+  params: { kind: findingKinds[type], id },
+  search: { kind },
 })
 
 /** Where a line of "why this score" leads: to its only finding, or its threat's page. */

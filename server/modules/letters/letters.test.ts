@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Letter, Register } from '#openapi/generated/api.ts'
+import { maskEmail } from '#server/scan/mask.ts'
+import { evidence } from '#server/scan/source.ts'
+import { form, type Person, profile, signUp } from '#tests/support/people.ts'
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+})
+afterAll(() => server.close())
+
+const come = async (address: object = {}): Promise<Person & { readonly id: string }> => {
+  const person = await signUp(server)
+  await person.call('POST', '/v1/register', form({ ...profile, address: { ...profile.address, ...address } }))
+  const { body } = await person.call<Register>('GET', '/v1/register')
+  return { ...person, id: body.id }
+}
+
+const insert = async (
+  registerId: string,
+  type: 'ADDRESS' | 'EMAIL',
+  facts: Parameters<typeof evidence>[0],
+) => {
+  const { id } = await server.platform.db
+    .insertInto('leak')
+    .values({
+      register_id: registerId,
+      type,
+      fingerprint: crypto.randomUUID(),
+      threat_level: 'HIGH',
+      source: 'peopleSearch',
+      evidence: JSON.stringify(evidence(facts)),
+      first_scan_id: null,
+      last_scan_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const page = (registerId: string) =>
+  insert(registerId, 'ADDRESS', {
+    name: 'findpeople.example',
+    siteUrl: 'https://findpeople.example/p/1',
+    exposedData: ['Physical addresses'],
+    masked: [{ kind: 'street', value: '118 Har•••' }],
+  })
+
+const read = (person: Person, id: string, query: string) =>
+  person.call<Letter>('GET', `/v1/findings/${id}/letter?${query}`)
+
+describe('a letter about a finding', () => {
+  it('names the law of where its person lives, the page and what finds them, and nothing else of them', async () => {
+    const person = await come({ city: 'Québec', countryState: 'Québec', postalCode: 'G1R 4P3' })
+    const { body: letter } = await read(person, await page(person.id), 'kind=erasure')
+    expect(letter).toMatchObject({ law: 'LAW_25', site: 'findpeople.example', language: 'en-US' })
+    expect(letter.authority?.id).toBe('commissionAcces')
+    expect(letter.body).toContain('https://findpeople.example/p/1')
+    expect(letter.body).toContain('section 28.1')
+    expect(letter.body).toContain(`${profile.fullname}\nQuébec`)
+    expect(letter.body).toContain(person.email)
+    for (const other of ['Harbour', '118', 'G1R', '1988', 'Female']) expect(letter.body).not.toContain(other)
+  })
+
+  it('is written in the language that is wanted, and dated by the law', async () => {
+    const person = await come({ country: 'FR', countryState: '', city: 'Lyon', postalCode: '69001' })
+    const { body: letter } = await read(person, await page(person.id), 'kind=access&language=fr-FR')
+    expect(letter).toMatchObject({ law: 'GDPR_FR', language: 'fr-FR' })
+    expect(letter.body).toContain('article 15 du RGPD et de l’article 49 de la loi n° 78-17')
+    const days = (Date.parse(letter.answerBy ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(27)
+    expect(days).toBeLessThan(32)
+  })
+
+  it('of an account has its address, and no city', async () => {
+    const person = await come()
+    const id = await insert(person.id, 'EMAIL', {
+      name: 'Forum',
+      breachName: 'Forum',
+      breachDomain: 'forum.example',
+      exposedData: ['Passwords'],
+      masked: [{ kind: 'email', value: maskEmail(person.email) }],
+    })
+    const { body: letter } = await read(person, id, 'kind=erasure')
+    expect(letter.site).toBe('forum.example')
+    expect(letter.body).toContain(`the account under the email address ${person.email}`)
+    expect(letter.body).not.toContain('Toronto')
+  })
+
+  it('is whole, whatever strangers write', async () => {
+    const person = await come({ city: 'M'.repeat(100) })
+    const id = await insert(person.id, 'ADDRESS', {
+      name: 'x'.repeat(300),
+      siteUrl: `https://long.example/${'p'.repeat(1900)}`,
+      exposedData: Array.from({ length: 100 }, (_, number) => `Kind ${number} ${'k'.repeat(20)}`),
+    })
+    for (const kind of ['access', 'erasure', 'rectification', 'objection', 'reminder', 'complaint']) {
+      const { status, body: letter } = await read(person, id, `kind=${kind}&language=fr-FR`)
+      expect(status).toBe(200)
+      expect(letter.body.endsWith(`${profile.fullname}\n${'M'.repeat(100)}`)).toBe(true)
+    }
+  })
+
+  it('of another person’s finding is not there, as the finding isn’t', async () => {
+    const [person, other] = [await come(), await come()]
+    const id = await page(person.id)
+    expect(await read(other, id, 'kind=erasure')).toMatchObject({ status: 404, body: { code: '0010' } })
+    expect(await read(person, id, 'kind=threat')).toMatchObject({ status: 400, body: { code: '0000' } })
+  })
+})

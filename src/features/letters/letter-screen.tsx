@@ -1,0 +1,193 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy, Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { Finding, Letter, LetterKind } from '#openapi/generated/api.ts'
+import { languageValues, letterKindValues } from '#openapi/generated/enumerations.ts'
+import { findingLink } from '#src/parts/findings/links.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { AreaField, SelectField, TextField } from '#src/ui/form/controls.tsx'
+import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Page, PageHeader } from '#src/ui/page.tsx'
+import { Text } from '#src/ui/text.tsx'
+import type { LetterSearch } from './letter-search.ts'
+
+const kindNames: Readonly<Record<LetterKind, MessageDescriptor>> = {
+  erasure: msg`Erase my data`,
+  objection: msg`Stop using it`,
+  access: msg`Tell me what you have`,
+  rectification: msg`Correct it`,
+  reminder: msg`Remind them of my request`,
+  complaint: msg`Complain to the authority`,
+}
+
+interface LetterScreenProps {
+  letter: Letter
+  finding: Pick<Finding, 'id' | 'type' | 'name'>
+  onChoose: (search: LetterSearch) => void
+}
+
+type Written = Pick<Letter, 'subject' | 'body'>
+
+/** A letter that its person reads, changes and sends themselves. */
+export function LetterScreen({ letter, finding, onChoose }: LetterScreenProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const { kind, language } = letter
+  const key = `${kind} ${language}`
+  /** What they changed, also of letters that they looked at before. */
+  const [changed, setChanged] = useState<Readonly<Record<string, Written>>>({})
+  const written = changed[key] ?? letter
+  const change = (part: Partial<Written>) =>
+    setChanged({ ...changed, [key]: { subject: written.subject, body: written.body, ...part } })
+  return (
+    <Page id="main" tabIndex={-1}>
+      <PageHeader
+        trail={
+          <Box as="nav" aria-label={t`Where you are`} fontSize="t2">
+            <Link variant="standalone" {...findingLink(finding.type, finding.id)}>
+              {finding.name}
+            </Link>
+          </Box>
+        }
+        title={t`Write to ${letter.site}`}
+        lead={
+          <Trans>
+            Read it, change what you like, and send it from your own email. Nothing is sent by itself, and we
+            don’t keep it.
+          </Trans>
+        }
+      />
+      <Grid
+        gap={5}
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }}
+      >
+        <TitledCard title={<Trans>Your letter</Trans>} gap={4}>
+          <Grid gap={4} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+            <SelectField
+              label={t`What it asks for`}
+              value={kind}
+              values={letterKindValues}
+              nameOf={one => i18n._(kindNames[one])}
+              onChoose={one => onChoose({ kind: one, language })}
+            />
+            <SelectField
+              label={t`Language of the letter`}
+              value={language}
+              values={languageValues}
+              nameOf={formats.language}
+              onChoose={one => onChoose({ kind, language: one })}
+            />
+          </Grid>
+          <TextField
+            label={t`Subject`}
+            value={written.subject}
+            maxLength={200}
+            lang={language}
+            onChange={event => change({ subject: event.currentTarget.value })}
+          />
+          <AreaField
+            label={t`Text`}
+            value={written.body}
+            maxLength={6000}
+            rows={18}
+            lang={language}
+            onChange={event => change({ body: event.currentTarget.value })}
+          />
+          <Sending written={written} />
+        </TitledCard>
+        <Rights letter={letter} />
+      </Grid>
+    </Page>
+  )
+}
+
+function Sending({ written: { subject, body } }: { written: Written }) {
+  const { t } = useLingui()
+  const text = `${subject}\n\n${body}`
+  const [copied, setCopied] = useState<{ text: string; failed: boolean } | null>(null)
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied({ text, failed: false }),
+      () => setCopied({ text, failed: true }),
+    )
+  const shown = copied?.text === text ? copied : null
+  return (
+    <Stack gap={2}>
+      <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
+        <Button wide onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          {shown?.failed === false ? <Trans>Copied</Trans> : <Trans>Copy the letter</Trans>}
+        </Button>
+        <ButtonLink
+          variant="plain"
+          wide
+          href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`}
+        >
+          <Mail aria-hidden="true" />
+          <Trans>Open in my email</Trans>
+        </ButtonLink>
+      </Flex>
+      <Text role="status" size="t2" tone="quiet">
+        {shown?.failed === true && t`We couldn’t copy it. Select it and copy it yourself.`}
+      </Text>
+      <Text size="t2" tone="quiet" measure>
+        <Trans>
+          Look for the address under “privacy” on the site itself. If there’s only a form, paste the letter
+          there.
+        </Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+/** What the law gives, and who helps where it isn’t followed. */
+function Rights({ letter: { law, answerBy, authority, site } }: { letter: Letter }) {
+  const formats = useFormats()
+  return (
+    <TitledCard title={<Trans>What you can expect</Trans>} gap={4}>
+      {answerBy !== null && (
+        <Text measure>
+          <Trans>
+            Sent today, it has to be answered by {formats.date(answerBy)}. Note the day: it’s what a complaint
+            refers to.
+          </Trans>
+        </Text>
+      )}
+      {law === 'NONE' && (
+        <Text measure>
+          <Trans>
+            We know of no law where you live that makes them answer. Many do what a clear letter asks for.
+          </Trans>
+        </Text>
+      )}
+      {law === 'CCPA' && (
+        <Text measure>
+          <Trans>
+            For sellers of data, send California’s free DROP request first: it reaches all that are
+            registered. This law lets you erase what you gave them yourself; for the rest it makes them stop
+            selling it.
+          </Trans>
+        </Text>
+      )}
+      <Text size="t2" tone="quiet" measure>
+        <Trans>
+          Whether a law applies to {site} depends on where it works and what it does. This isn’t legal advice.
+        </Trans>
+      </Text>
+      {authority !== null && (
+        <Text measure>
+          <Trans>If they refuse or don’t answer:</Trans>{' '}
+          <Link to="/leaving" search={{ to: authority.address }}>
+            <span lang={authority.nameLanguage}>{authority.name}</span>
+          </Link>
+        </Text>
+      )}
+    </TitledCard>
+  )
+}
