@@ -260,6 +260,12 @@ describe('the route table', () => {
     expect(outcome('completed', person({ role: 'employee', status: 'completed' }), values)).toBe('granted')
   })
 
+  it('keeps an operator’s own pages open without the B2C flag', () => {
+    const operator = person({ isOperator: true, status: 'completed' })
+    for (const group of ['signedIn', 'completed', 'withoutPlan'] as const)
+      expect(outcome(group, operator, flags({ 'b2c-routes': false }))).toBe('granted')
+  })
+
   it('closes email verification without its flag', () => {
     const values = flags({ 'email-verification': false })
     expect(outcome('emailVerification', person(), values)).toBe('notFound')

@@ -151,7 +151,7 @@ export const accessTo = (group: RouteAccess, visitor: Visitor, flags: FlagValues
     return group === 'withPlan' ? { kind: 'redirect', to: '/responseplan' } : { kind: 'signInFirst' }
   if (group === 'operator') return visitor.isOperator ? granted : { kind: 'notFound' }
   if (isCompanyGroup(group)) return companyAccess(group, visitor, flags)
-  if (visitor.role === 'userB2C' && !flags['b2c-routes']) return { kind: 'marketingSite' }
+  if (isIndividual(visitor) && !flags['b2c-routes']) return { kind: 'marketingSite' }
   const isPlan = group === 'withPlan' || group === 'withoutPlan'
   if (!suits(isPlan ? 'completed' : group, visitor, flags)) return personalAccess(visitor, flags)
   if (group === 'withPlan' && !visitor.hasResponsePlan)
@@ -160,6 +160,9 @@ export const accessTo = (group: RouteAccess, visitor: Visitor, flags: FlagValues
     return { kind: 'redirect', to: '/response-plan/dashboard' }
   return granted
 }
+
+/** Operators have an individual’s account, and need its security settings whatever is sold. */
+const isIndividual = ({ role, isOperator }: AccessSubject): boolean => role === 'userB2C' && !isOperator
 
 const home = (subject: AccessSubject, flags: FlagValues): Access => ({
   kind: 'redirect',
