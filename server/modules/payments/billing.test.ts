@@ -305,13 +305,22 @@ describe('a company’s contract', () => {
       const topics = body.items.map(({ data: { topic } }) => topic)
       expect(topics.filter(topic => topic === 'priceChanging')).toHaveLength(1)
     }
+    // Another price in place of the one that was announced.
+    await record(company, 40, { ...priced, seatPrice: 5400, priceFrom: '2027-06-01' })
+    for (const person of people) {
+      const [letter, ...others] = await lettersTo(person)
+      expect(others).toHaveLength(1)
+      expect(letter?.subject).toContain('changes on June 1, 2027')
+      expect(letter?.text).toContain('We had announced $48.00 per seat and year from August 8, 2027. That no')
+      expect(others[0]?.text).not.toContain('We had announced')
+    }
     // The price of today again: what was announced no longer applies.
     await record(company, 40, contract)
     for (const person of people) {
       const [letter, ...others] = await lettersTo(person)
-      expect(others).toHaveLength(1)
+      expect(others).toHaveLength(2)
       expect(letter?.subject).toContain('stays the same')
-      expect(letter?.text).toContain('$48.00 per seat and year from August 8, 2027')
+      expect(letter?.text).toContain('$54.00 per seat and year from June 1, 2027')
     }
     expect((await billingOf(company)).contract).toEqual({ ...contract, change: null })
   })
@@ -455,6 +464,26 @@ describe('an invoice', () => {
       'invoice.voided',
     ])
     expect(new Set(trail.map(({ actor_id: actor }) => actor))).toEqual(new Set([operator.id]))
+  })
+
+  it('is emailed about to its owner when it is settled, once', async () => {
+    const { company, contract, id } = await invoiced()
+    const subjects = async () =>
+      (await server.inbox(company.owner.email))
+        .map(({ subject }) => subject)
+        .filter(subject => /is paid|don’t have to pay/.test(subject))
+    await settle(id, 'void')
+    await settle(id, 'paid')
+    const [wrong] = (await billingOf(company)).invoices
+    expect(await subjects()).toEqual([`You don’t have to pay Wardlight invoice ${wrong?.number}`])
+    await record(company, 200, contract)
+    const [right] = (await billingOf(company)).invoices
+    await settle(right?.id ?? '', 'paid')
+    expect((await subjects()).toSorted()).toEqual([
+      `Wardlight invoice ${right?.number} is paid`,
+      `You don’t have to pay Wardlight invoice ${wrong?.number}`,
+    ])
+    expect((await server.inbox(company.admin.email)).filter(({ text }) => /invoice/i.test(text))).toEqual([])
   })
 
   it('is a PDF in the language of its reader', async () => {
@@ -736,6 +765,8 @@ describe('an invoice paid by card', () => {
     expect(second.paymentId).not.toBe(declined.paymentId)
     await submit(second.checkoutUrl, testCards.succeeds)
     expect(await invoiceOf(invoice)).toMatchObject({ state: 'paid', payment: { id: second.paymentId } })
+    const emails = await server.inbox(invoice.company.owner.email)
+    expect(emails.filter(({ subject }) => subject.endsWith('is paid'))).toHaveLength(1)
   })
 
   it('has one checkout at a time, and none beside a payment that the bank has', async () => {

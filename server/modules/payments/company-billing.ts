@@ -170,7 +170,7 @@ export const createCompanyBillingModule = (platform: Platform) => {
       const actorId = actorIdOf(callerOf(request))
       await payments.closeCheckoutOf(id, actorId)
       return db.transaction().execute(async transaction => {
-        const by = { event, actorId, at: clock.now() }
+        const by = { sender: platform, event, actorId, at: clock.now() }
         const isSettled = await settleInvoice(transaction, id, by)
         if (!isSettled || (await openPayment(transaction, { invoice_id: id })) !== undefined)
           throw new AppError('0040')

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
+import { supportPath } from '#domain/addresses.ts'
 import { dayOf, daysLater, longDay, yearsLater } from '#domain/days.ts'
 import {
   daysToPay,
@@ -12,7 +13,13 @@ import {
 import { invoiceTax, taxIn } from '#domain/taxes.ts'
 import { type InvoiceEvent, invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
-import type { CompanyContract, CompanySeatsSet, PriceChange, RecordContract } from '#openapi/generated/api.ts'
+import type {
+  CompanyContract,
+  CompanySeatsSet,
+  PriceChange,
+  RecordContract,
+  SettleInvoice,
+} from '#openapi/generated/api.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
@@ -74,6 +81,45 @@ export const invoiceIssued = (locale: Locale, invoice: IssuedInvoice): Wording =
       : i18n.t('Pay by bank transfer, as agreed with our sales team, and include the invoice number.'),
     { label: i18n.t('See your invoices'), link },
   ])
+}
+
+interface SettledInvoice {
+  readonly company: string
+  readonly number: number
+  /** Cents of US dollars. */
+  readonly amount: number
+  readonly state: SettleInvoice['state']
+  readonly at: Date
+  readonly publicUrl: string
+}
+
+const billingLink = (publicUrl: string): string => `${publicUrl}/billing-settings`
+
+/** To a company’s owner, who was emailed about the open invoice. */
+export const invoiceSettled = (locale: Locale, invoice: SettledInvoice): Wording => {
+  const i18n = i18nIn[locale]
+  const { number, publicUrl } = invoice
+  const about = {
+    number,
+    company: oneLine(invoice.company),
+    amount: writtenPrice(locale, invoice.amount, 'USD'),
+    day: longDay(locale, invoice.at),
+  }
+  const billing = { label: i18n.t('See your invoices'), link: billingLink(publicUrl) }
+  return invoice.state === 'paid'
+    ? composeEmail(locale, i18n.t('Wardlight invoice {number} is paid', { number }), [
+        i18n.t('Invoice {number} of {company} was paid on {day}: {amount}, in US dollars.', about),
+        i18n.t('Its receipt is on your billing page.'),
+        billing,
+      ])
+    : composeEmail(locale, i18n.t('You don’t have to pay Wardlight invoice {number}', { number }), [
+        i18n.t('On {day}, we voided invoice {number} of {company}: {amount}, in US dollars.', about),
+        billing,
+        {
+          label: i18n.t('If you have transferred the money already, tell us'),
+          link: `${publicUrl}${supportPath}`,
+        },
+      ])
 }
 
 /** What sends emails; null: none are sent, as of the demo's history. */
@@ -242,6 +288,26 @@ const issueInvoice = async (
     detail: { invoiceId: issued.id },
     at,
   })
+  return emailOwner(transaction, sender, companyId, (locale, publicUrl) =>
+    invoiceIssued(locale, {
+      ...issued,
+      tax: taxIn(tax),
+      company: name,
+      seats,
+      added,
+      periodTo,
+      link: billingLink(publicUrl),
+    }),
+  )
+}
+
+/** Emails a company’s owner about an invoice; false: it has none. */
+const emailOwner = async (
+  transaction: Database,
+  sender: Sender,
+  companyId: string,
+  wordingOf: (locale: Locale, publicUrl: string) => Wording,
+): Promise<boolean> => {
   const owner = await transaction
     .selectFrom('register')
     .select(['email', 'language'])
@@ -249,35 +315,38 @@ const issueInvoice = async (
     .executeTakeFirst()
   if (owner === undefined) return false
   if (sender === null) return true
-  const wording = invoiceIssued(owner.language, {
-    ...issued,
-    tax: taxIn(tax),
-    company: name,
-    seats,
-    added,
-    periodTo,
-    link: `${sender.config.publicUrl}/billing-settings`,
-  })
+  const wording = wordingOf(owner.language, sender.config.publicUrl)
   await sender.messenger.send({ ...wording, channel: 'email', to: owner.email }, transaction)
   return true
 }
 
-/** Settles an open invoice, on record; false for one that is settled. @throws AppError 0016 without such an invoice */
+/**
+ * Settles an open invoice, on record, and emails the company’s owner; false for one that is settled.
+ *
+ * @throws AppError 0016 without such an invoice
+ */
 export const settleInvoice = async (
   transaction: Database,
   id: string,
-  { event, actorId, at }: { event: InvoiceEvent; actorId: string | null; at: Date },
+  { sender, event, actorId, at }: Pick<By, 'sender' | 'actorId' | 'at'> & { readonly event: InvoiceEvent },
 ): Promise<boolean> => {
   const invoice = await transaction
     .selectFrom('invoice')
-    .select(['state', 'company_id as companyId'])
-    .where('id', '=', id)
-    .forUpdate()
+    .innerJoin('company', 'company.id', 'invoice.company_id')
+    .select([
+      'invoice.state',
+      'invoice.company_id as companyId',
+      'invoice.number',
+      'invoice.amount_cents as amount',
+      'company.name as company',
+    ])
+    .where('invoice.id', '=', id)
+    .forUpdate('invoice')
     .executeTakeFirst()
   if (invoice === undefined) throw new AppError('0016', { status: 404 })
   const { companyId } = invoice
   const state = next(invoiceLifecycle, invoice.state, event)
-  if (state === null) return false
+  if (state === null || state === 'open') return false
   await transaction.updateTable('invoice').set({ state, settled_at: at }).where('id', '=', id).execute()
   await recordAudit(transaction, {
     actorId,
@@ -285,6 +354,9 @@ export const settleInvoice = async (
     companyId,
     detail: { invoiceId: id },
   })
+  await emailOwner(transaction, sender, companyId, (locale, publicUrl) =>
+    invoiceSettled(locale, { ...invoice, state, at, publicUrl }),
+  )
   return true
 }
 

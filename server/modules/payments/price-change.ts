@@ -18,6 +18,8 @@ interface AnnouncedPrice {
   readonly company: string
   readonly before: Price
   readonly change: PriceChange
+  /** Announced before, and replaced; null for none. */
+  readonly replaced: PriceChange | null
   readonly publicUrl: string
   /** The seller collects a tax, which comes on top. */
   readonly addsTax: boolean
@@ -25,6 +27,14 @@ interface AnnouncedPrice {
 
 const writtenIn = (locale: Locale, { seatPrice, period }: Price): string =>
   seatPriceLabel(i18nIn[locale], writtenPrice(locale, seatPrice, 'USD'), period)
+
+const withdrawn = (locale: Locale, change: PriceChange): string => {
+  const i18n = i18nIn[locale]
+  return i18n.t('We had announced {now} from {day}. That no longer applies.', {
+    now: writtenIn(locale, change),
+    day: longDay(locale, new Date(change.from)),
+  })
+}
 
 /** To a company's owner and admins, before the day. */
 export const priceChanging = (locale: Locale, price: AnnouncedPrice): Wording => {
@@ -38,6 +48,7 @@ export const priceChanging = (locale: Locale, price: AnnouncedPrice): Wording =>
       now: writtenIn(locale, price.change),
       before: writtenIn(locale, price.before),
     }),
+    price.replaced && withdrawn(locale, price.replaced),
     price.addsTax ? i18n.t('Both prices are before tax.') : null,
     i18n.t(
       'Days before {day} are invoiced at the earlier price. Invoices you already have stay as they are.',
@@ -58,10 +69,7 @@ export const priceStaying = (locale: Locale, price: AnnouncedPrice): Wording => 
       company,
       before: writtenIn(locale, price.before),
     }),
-    i18n.t('We had announced {now} from {day}. That no longer applies.', {
-      now: writtenIn(locale, price.change),
-      day: longDay(locale, new Date(price.change.from)),
-    }),
+    withdrawn(locale, price.change),
     { label: i18n.t('Ask our sales team about it'), link: `${price.publicUrl}/contact-us` },
   ])
 }
@@ -92,7 +100,8 @@ export const announcePrice = async (
   const addsTax = collectsTax(sellerOf(sender.config))
   const admins = await verifiedAdmins(transaction, companyId)
   for (const { email, language, company } of admins) {
-    const wording = wordingOf(language, { company, before, change, publicUrl, addsTax })
+    const replaced = before.change
+    const wording = wordingOf(language, { company, before, change, replaced, publicUrl, addsTax })
     await sender.messenger.send({ ...wording, channel: 'email', to: email }, transaction)
   }
   return admins.length > 0

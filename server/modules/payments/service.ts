@@ -236,6 +236,7 @@ export const createPaymentsService = (platform: Platform) => {
       if (credits === 0) return
       if (invoiceId !== null) {
         const isSettled = await settleInvoice(transaction, invoiceId, {
+          sender: platform,
           event: paidInvoice,
           actorId,
           at,

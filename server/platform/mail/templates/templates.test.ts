@@ -10,7 +10,7 @@ import { deepScanInvite } from '#server/modules/deep-scan-invites/handlers.ts'
 import { firstAnswerEmail } from '#server/modules/first-answers/handlers.ts'
 import { type CompanyInvitation, companyInvite } from '#server/modules/invites/sending.ts'
 import { seatsIncreased } from '#server/modules/operator-companies/handlers.ts'
-import { invoiceIssued } from '#server/modules/payments/contract.ts'
+import { invoiceIssued, invoiceSettled } from '#server/modules/payments/contract.ts'
 import { partnerChanged } from '#server/modules/payments/handlers.ts'
 import { priceChanging, priceStaying } from '#server/modules/payments/price-change.ts'
 import { paymentReceipt } from '#server/modules/payments/receipt.ts'
@@ -87,6 +87,7 @@ const price = {
   company: 'Northwind',
   before: { seatPrice: 3600, period: 'year' as const },
   change: { seatPrice: 400, period: 'month' as const, from: '2027-04-23' },
+  replaced: null,
   publicUrl,
   addsTax: true,
 }
@@ -120,6 +121,24 @@ const messages = {
       periodTo: '2027-04-22',
       dueOn: '2026-05-23',
       link,
+    }),
+  invoicePaid: locale =>
+    invoiceSettled(locale, {
+      company: 'Northwind',
+      number: 1042,
+      amount: 4_680_000,
+      state: 'paid',
+      at,
+      publicUrl,
+    }),
+  invoiceVoided: locale =>
+    invoiceSettled(locale, {
+      company: 'Northwind',
+      number: 1042,
+      amount: 4_680_000,
+      state: 'void',
+      at,
+      publicUrl,
     }),
   priceChanging: locale => priceChanging(locale, price),
   priceStaying: locale => priceStaying(locale, price),
@@ -224,6 +243,18 @@ const contents: Record<keyof typeof messages, Content> = {
     next: link,
   },
   invoiceIssued: { who: 'Northwind', what: '1042', when: /May 23, 2026|23\smai\s2026/, next: link },
+  invoicePaid: {
+    who: 'Northwind',
+    what: '1042',
+    when: /April 23, 2026|23\savril\s2026/,
+    next: `${publicUrl}/billing-settings`,
+  },
+  invoiceVoided: {
+    who: 'Northwind',
+    what: '1042',
+    when: /April 23, 2026|23\savril\s2026/,
+    next: `${publicUrl}/billing-settings`,
+  },
   priceChanging: {
     who: 'Northwind',
     what: /4.00 per seat and month|4,00\s\$\sUS par licence et par mois/,
