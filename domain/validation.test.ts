@@ -75,6 +75,8 @@ describe('field rules (spec 2 §5)', () => {
     ['Rosa\u2028Marchetti', 'nameCharacters'],
     ['Rosa\u0000', 'nameCharacters'],
     ['\u202Eitehcram', 'nameCharacters'],
+    ['\u200B', 'nameRequired'],
+    ['\u3164 \u2800', 'nameRequired'],
     ['https://evil.example', 'nameWebAddress'],
     ['Win at www.evil.example', 'nameWebAddress'],
     ['You won: evil.com', 'nameWebAddress'],

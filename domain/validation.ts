@@ -69,6 +69,9 @@ export type Rule =
 /** Characters that end a line, control a terminal or change the writing direction. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
+/** A letter or sign that somebody sees; four letters of Korean and Braille are blanks. */
+const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u
+
 /** What mail programs turn into a link. */
 const webAddress =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.[a-z]{2,}\/|[\p{L}\p{N}-]\.(?:com|net|org|info|biz|io|xyz|top|online|site|shop|link|click)\b/iu
@@ -80,15 +83,17 @@ const nameBy =
   (link: RegExp) =>
   (value: string): NameRule | null => {
     const name = value.trim()
-    if (!name) return 'nameRequired'
+    if (name === '') return 'nameRequired'
     if (characterCount(value) > maxNameLength) return 'nameTooLong'
     if (unprintable.test(value)) return 'nameCharacters'
+    if (!visible.test(name)) return 'nameRequired'
     return link.test(name) ? 'nameWebAddress' : null
   }
 
 /** A person's name, on one line and without a web address: it appears in messages to others. */
 export const nameRule = nameBy(webAddress)
 
+/** Also a product’s, as its vendor writes it. */
 export const companyNameRule = nameBy(webAddressOfCompany)
 
 /** In the order shown; `special` is anything but letters, digits and spaces. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { dayOf } from '#domain/days.ts'
-import { namesUser } from '#domain/validation.ts'
+import { companyNameRule, namesUser } from '#domain/validation.ts'
 import type { MarketProduct, ProductDetails } from '#openapi/generated/api.ts'
 import { productKindValues } from '#openapi/generated/enumerations.ts'
 
@@ -62,12 +62,14 @@ const findOne = async (db: Database, id: string): Promise<MarketProduct> => {
 const lock = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(hashtext('marketplace.products'))`.execute(transaction)
 
-/** @throws AppError 0000 with 400 for a day to come, an address that leads elsewhere than it seems, or a name that the kind has. */
+/** @throws AppError 0000 with 400 for a name that can’t be read or that the kind has, a day to come, or an address that leads elsewhere than it seems. */
 const refuseUnfit = async (
   transaction: Database,
   { kind, name, link, source, checkedOn }: ProductDetails,
   { today, id }: { readonly today: string; readonly id: string | null },
 ): Promise<void> => {
+  const nameProblem = companyNameRule(name)
+  if (nameProblem !== null) throw invalidInput({ name: 'name', rule: nameProblem })
   if (checkedOn > today) throw invalidInput({ name: 'checkedOn', rule: 'inTheFuture' })
   for (const [field, address] of Object.entries({ link, source }))
     if (!URL.canParse(address) || namesUser(address))

@@ -115,6 +115,8 @@ describe('an operator', () => {
     [{ checkedOn: daysLater(dayOf(new Date()), 2) }, 'checkedOn', 'inTheFuture'],
     [{ link: 'https://bitwarden.com@evil.example/' }, 'link', 'websiteNotValid'],
     [{ source: 'https://bitwarden.com@evil.example/' }, 'source', 'websiteNotValid'],
+    [{ name: 'a\u202Eb' }, 'name', 'nameCharacters'],
+    [{ name: '\u200B' }, 'name', 'nameRequired'],
   ])('is refused %j', async (over, name, rule) => {
     expect(await operator.call('POST', path, newProduct({ name: 'Refused', ...over }))).toMatchObject({
       status: 400,

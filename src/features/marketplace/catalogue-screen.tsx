@@ -36,7 +36,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
   const { totalRecords } = list.pagination
   const columns = useMemo<Column<MarketProduct>[]>(
     () => [
-      { key: 'name', title: t`Name`, narrow: 'title', cell: ({ details }) => details.name },
+      { key: 'name', title: t`Name`, narrow: 'title', cell: ({ details }) => <bdi>{details.name}</bdi> },
       { key: 'kind', title: t`Kind`, cell: ({ details }) => i18n._(kindGuides[details.kind].title) },
       {
         key: 'buyers',

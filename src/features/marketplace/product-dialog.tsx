@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayOf } from '#domain/days.ts'
-import { requiredRule, websiteRule } from '#domain/validation.ts'
+import { companyNameRule, requiredRule, websiteRule } from '#domain/validation.ts'
 import type { Failure } from '#machines/port-error.ts'
 import type { MarketProduct, ProductCost, ProductDetails } from '#openapi/generated/api.ts'
 import {
@@ -79,10 +79,11 @@ export function ProductDialog({ product, onSave, onReadAgain, onClose }: Product
         const broken = websiteRule(typed)
         return required(typed) || (broken && i18n._(ruleMessages[broken]))
       }
+      const nameProblem = companyNameRule(values.name)
       const { doesEn, doesFr, priceEn, priceFr, checkedOn } = values
       const isToCome = checkedOn > dayOf(new Date()) && t`Choose today or an earlier day`
       return {
-        name: required(values.name),
+        name: required(values.name) || (nameProblem && i18n._(ruleMessages[nameProblem])),
         doesEn: required(doesEn),
         doesFr: required(doesFr),
         buyers: values.buyers.length === 0 && t`Choose at least one`,

@@ -71,7 +71,9 @@ export function ProductRow({ product: { id, details }, isCompared, hasRoom, onCo
       fontSize="t2"
     >
       <Flex gap={2} alignItems="center" justifyContent="space-between" flexWrap="wrap">
-        <ItemTitle>{name}</ItemTitle>
+        <ItemTitle>
+          <bdi>{name}</bdi>
+        </ItemTitle>
         <Tag>{i18n._(costLabels[details.cost])}</Tag>
       </Flex>
       <Text size="t2">{facts.does(details)}</Text>
@@ -154,7 +156,7 @@ export function Comparison({ products, onRemove }: ComparisonProps) {
               <td aria-label={t`Fact`} />
               {products.map(({ id, details: { name } }) => (
                 <th key={id} scope="col">
-                  <Box as="span" display="block" fontWeight={600}>
+                  <Box as="bdi" display="block" fontWeight={600}>
                     {name}
                   </Box>
                   <Button
