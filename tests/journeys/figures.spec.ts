@@ -168,7 +168,7 @@ const isAmong = (addresses: readonly string[], href: string): boolean =>
   addresses.some(address => new RegExp(`^${place(address).replaceAll(/<[^>]*>/g, '.+')}$`).test(place(href)))
 
 /** Pages about the company's people without links into its console. */
-const leadsNowhere = ['/company-view', '/companies']
+const leadsNowhere = ['/company-view', '/companies', '/company-billing']
 
 /** The same figures in the API's answers, by the path of the answer and of the value in it. */
 const answers: readonly (readonly [path: string, values: Readonly<Record<string, string>>])[] = [
@@ -190,6 +190,15 @@ const answers: readonly (readonly [path: string, values: Readonly<Record<string,
       'company.exposed:': 'companyScan.usersExposed',
       'company.findings:/external': 'findings.external',
       'company.risk:/HIGH': 'riskLevels.HIGH',
+    },
+  ],
+  [
+    '/v1/responsePlan/manager/aggregation',
+    {
+      'company.plans:/made': 'withPlan',
+      'company.plans:/checked': 'checkedThisMonth',
+      'company.plans:/running': 'runsInProgress',
+      'company.plans:/completed': 'runsCompleted',
     },
   ],
   ['/v2/company/:id/leavers', { 'company.left:': 'pagination.totalRecords' }],
@@ -553,6 +562,14 @@ const companyPages = async (db: pg.Pool, email: string): Promise<string[]> => {
   return rows.map(({ path }) => path)
 }
 
+/** What operators see of the billing of the demo’s company. */
+const billingPages = async (db: pg.Pool): Promise<string[]> => {
+  const { rows } = await db.query<{ id: string }>('select company_id as id from register where email = $1', [
+    owner.email,
+  ])
+  return rows.map(({ id }) => `/company-billing/${id}`)
+}
+
 const longest = all ? 600_000 : 90_000
 
 const consolePages = async (db: pg.Pool, email: string): Promise<string[]> => [
@@ -598,7 +615,7 @@ const people = [
         {
           of: operator,
           screens: ['/desk', '/desk?filter=closed', '/support-queue', '/companies'],
-          more: async () => [],
+          more: billingPages,
         },
       ]
     : []),

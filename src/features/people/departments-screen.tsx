@@ -186,7 +186,13 @@ function UncheckedNote({ department: { id, usersUnknown } }: { department: Depar
   if (usersUnknown === 0) return null
   return (
     <CellNote>
-      <Figure name="department.risk" of={id} part="COULD_NOT_CHECK" value={usersUnknown}>
+      <Figure
+        name="department.risk"
+        of={id}
+        part="COULD_NOT_CHECK"
+        value={usersUnknown}
+        link={{ to: '/users', search: { departmentsFilter: [id], riskLevel: ['COULD_NOT_CHECK'] } }}
+      >
         <Plural value={usersUnknown} one="# couldn’t be checked" other="# couldn’t be checked" />
       </Figure>
     </CellNote>

@@ -173,7 +173,8 @@ describe('the page of a department', () => {
 
   it('says beside a risk and an area how many people couldn’t be checked', () => {
     showList([aDepartment({ usersUnknown: 25 })])
-    expect(screen.getByText('25 couldn’t be checked')).toBeDefined()
+    const unchecked = screen.getByRole('link', { name: '25 couldn’t be checked' })
+    expect(decodeURIComponent(unchecked.getAttribute('href') ?? '')).toMatch(/^\/users\?.*COULD_NOT_CHECK/)
     cleanup()
     const area = {
       category: 'EMAIL' as const,

@@ -9,12 +9,13 @@ const noCounts: readonly RegExp[] = [
   new RegExp(`(?:${month}) (?:\\d{4}|\\d{1,2}(?:, \\d{4})?(?:, \\d{1,2}:\\d{2}\\s[AP]M)?)`, 'g'),
   // A price, a phone number.
   /\$[\d.,]+/g,
-  /\+\d[\d\s]{6,}/g,
+  /\+\d[\d\s-]{6,}/g,
 ]
 
 /** What is counted without being a figure of docs/figures.md, and why. */
 const exceptions: readonly (readonly [text: RegExp, reason: string])[] = [
   [/^(?:Other email|Web domain) \d$/, 'the number of a field'],
+  [/^(?:[\w-]+\.)+[a-z]{2,}$/, 'a web domain'],
   [/^(?:From|Request) /, 'an address or an id'],
   [/^Step \d of \d$|about \d+ minutes?/, 'a form or a task, and not data'],
   [/out of 1000/, 'the scale of the score'],
