@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
-import { isTaggedPage } from '#domain/tags.ts'
+import { isTaggedPage, type TagKind } from '#domain/tags.ts'
 import { hasStoredSession } from '#src/services/auth/stored-session.ts'
-import { browserRefusesTags, storeTagChoices } from '#src/services/tags/choices.ts'
+import { browserRefusesTags, decideOnTag, storeTagChoices } from '#src/services/tags/choices.ts'
 import type { TagBarProps } from '../features/page-tags/tag-bar.tsx'
 import type { AppServices } from './-services.ts'
 import { useTagChoices } from './-use-tag-choices.ts'
@@ -44,5 +44,9 @@ export function PageTags({ services }: { services: AppServices }) {
     // Where cookies are refused the server would answer with the same document again.
     if (tags.length > 0 && isSignedIn && /wardlight-signed-in=1/.test(document.cookie)) location.reload()
   }, [tags, isSignedIn])
-  return isOpen && Bar && <Bar tags={tags} choices={choices} onAnswer={storeTagChoices} />
+  return (
+    isOpen && Bar && <Bar tags={tags} choices={choices} onAnswer={storeTagChoices} onWithdraw={refuseTag} />
+  )
 }
+
+const refuseTag = (kind: TagKind): void => decideOnTag(kind, false)

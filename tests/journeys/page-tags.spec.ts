@@ -180,6 +180,30 @@ test('nothing loads for who refuses, until they change their mind, and again whe
   expect(vendors.requested()).toEqual([])
 })
 
+test('an answer holds in the other tabs: the bar goes, and a tag that is refused stops', async ({
+  page,
+  tagged,
+}) => {
+  const traces = watchTraces(page, tagged)
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/home')
+    await expect(bar(tab)).toBeVisible()
+  }
+  await bar(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(bar(other)).toBeHidden()
+  await expect.poll(tagged.vendors.requested).toEqual([...both, ...both].toSorted())
+
+  await other.goto('/legal/privacy')
+  for (const tag of ['Google’s analytics tag', 'Meta’s ad pixel']) {
+    await other.getByRole('button', { name: `Refuse: ${tag}` }).click()
+    await expect(other.getByText(`${tag}: refused`)).toBeVisible()
+  }
+  await expect.poll(traces).toEqual(none)
+  await isStill(page)
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/_ga|_fbp/)
+})
+
 test('nothing is asked or loaded with the flags off, and the privacy page says so', async ({
   page,
   tagged,

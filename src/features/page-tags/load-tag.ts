@@ -74,6 +74,9 @@ const addressOf = ({ kind, id, address }: PageTag): string => {
 
 const loaded = new Set<TagKind>()
 
+/** Whether the vendor’s script has been loaded into this document. */
+export const isTagLoaded = (kind: TagKind): boolean => loaded.has(kind)
+
 /** Loads the vendor’s script into this document, once. The content policy names the hosts that it may come from. */
 export const loadTag = (tag: PageTag): void => {
   if (loaded.has(tag.kind)) return

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { PageTag, TagChoices } from '#domain/tags.ts'
+import type { PageTag, TagChoices, TagKind } from '#domain/tags.ts'
 import { Button } from '#src/ui/public/button.tsx'
-import { loadTag } from './load-tag.ts'
+import { isTagLoaded, loadTag } from './load-tag.ts'
 import css from './page-tags.module.css'
 
 export interface TagBarProps {
@@ -12,15 +12,20 @@ export interface TagBarProps {
   tags: readonly PageTag[]
   choices: TagChoices
   onAnswer: (choices: TagChoices) => void
+  /** A tag that runs here was refused in another tab. */
+  onWithdraw: (kind: TagKind) => void
 }
 
 /** Asks about the tags without an answer, and loads those that the visitor agrees to. */
-export function TagBar({ tags, choices, onAnswer }: TagBarProps) {
+export function TagBar({ tags, choices, onAnswer, onWithdraw }: TagBarProps) {
   const { t } = useLingui()
   const open = tags.filter(({ kind }) => choices[kind] === undefined)
   useEffect(() => {
-    for (const tag of tags) if (choices[tag.kind] === true) loadTag(tag)
-  }, [tags, choices])
+    for (const tag of tags) {
+      if (choices[tag.kind] === true) loadTag(tag)
+      if (choices[tag.kind] === false && isTagLoaded(tag.kind)) onWithdraw(tag.kind)
+    }
+  }, [tags, choices, onWithdraw])
   const answer = (agrees: boolean) => onAnswer(Object.fromEntries(open.map(({ kind }) => [kind, agrees])))
   const hasPixel = open.some(({ kind }) => kind === 'pixel')
   const hasAnalytics = open.some(({ kind }) => kind === 'analytics')

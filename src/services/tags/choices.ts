@@ -1,15 +1,29 @@
 import { type TagChoices, type TagKind, tagChoicesCookie, tagChoicesIn } from '#domain/tags.ts'
 
 const changes = new EventTarget()
+const channelName = 'wardlight-tags'
 
+/** `changed` is called for answers of this tab and of the others. */
 export const subscribeTagChoices = (changed: () => void): (() => void) => {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', changed)
   changes.addEventListener('changed', changed)
-  return () => changes.removeEventListener('changed', changed)
+  return () => {
+    channel.close()
+    changes.removeEventListener('changed', changed)
+  }
+}
+
+const reportChange = (): void => {
+  changes.dispatchEvent(new Event('changed'))
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(null)
+  channel.close()
 }
 
 export const storeTagChoices = (choices: TagChoices): void => {
   document.cookie = tagChoicesCookie({ ...tagChoicesIn(document.cookie), ...choices }, location.protocol)
-  changes.dispatchEvent(new Event('changed'))
+  reportChange()
 }
 
 /** Global Privacy Control and its predecessor are a refusal, also where only a script of the browser says so. */
