@@ -919,7 +919,7 @@ export interface paths {
         put?: never;
         /**
          * Start a bulk scan, or run it again
-         * @description From pending, from failed (run again), and from unavailable_seats once seats were granted; anything else is refused by the chart (0040).
+         * @description From pending, from failed and canceled (run again), and from unavailable_seats once seats were granted; the chart refuses anything else (0040).
          *     Where the seats do not suffice, the answer is a bulk scan that has become unavailable_seats; one that waits for them already answers
          *     0008 with `seats`. People get their seats all or none: from the answer on these are kept, and the people are taken in one after another
          *     while it is processing (`usersPrepared`). A bulk scan of another company is not found (0041). With `replace`, who is not in the file leaves

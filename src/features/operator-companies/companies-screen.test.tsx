@@ -218,7 +218,7 @@ it('asks from when another price applies, and takes today only where the owner a
   fireEvent.click(screen.getByRole('button', { name: 'Change the seats of Northwind' }))
   await screen.findByLabelText(/^Price per seat/)
   expect(screen.queryByLabelText(/^New price from/)).toBeNull()
-  fireEvent.change(screen.getByLabelText(/^Price per seat/), { target: { value: '48' } })
+  fireEvent.change(screen.getByLabelText(/^Price per seat/), { target: { value: '1\u202F048,50' } })
   fireEvent.change(await screen.findByLabelText(/^New price from/), { target: { value: today } })
   const send = () => fireEvent.click(screen.getByText('Change the seats'))
   send()
@@ -228,7 +228,7 @@ it('asks from when another price applies, and takes today only where the owner a
   await screen.findByText(/^More seats than that/)
   expect(onSetSeats.mock.calls.map(([, { contract: sent }]) => sent)).toEqual([
     {
-      seatPrice: 4800,
+      seatPrice: 104_850,
       period: 'year' as const,
       renewsOn: contract.renewsOn,
       priceFrom: today,

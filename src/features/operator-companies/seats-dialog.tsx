@@ -22,16 +22,18 @@ import { Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Text } from '#src/ui/text.tsx'
 
+const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '')
+
 /** Optionally with thousands separated by spaces; null for anything but 1 to a million. */
 export const seatsIn = (typed: string): number | null => {
-  const digits = typed.replaceAll(/[\s\u00a0\u202f]/g, '')
+  const digits = withoutSpaces(typed)
   const seats = /^\d{1,7}$/.test(digits) ? Number(digits) : 0
   return seats >= 1 && seats <= 1_000_000 ? seats : null
 }
 
-/** Cents of an amount like 36, 36.00 or 36,00; null for anything but one cent to ten thousand dollars. */
+/** Cents of an amount like 36, 36.00, 36,00 or 1 200,00; null for anything but one cent to ten thousand dollars. */
 const centsIn = (typed: string): number | null => {
-  const [, units, cents = ''] = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*$/.exec(typed) ?? []
+  const [, units, cents = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(withoutSpaces(typed)) ?? []
   const amount = Number(units ?? 0) * 100 + Number(cents.padEnd(2, '0'))
   return amount >= 1 && amount <= 1_000_000 ? amount : null
 }
@@ -94,7 +96,7 @@ export function SeatsDialog({ company, onSet, onReadAgain, onClose }: SeatsDialo
       const isWithinPeriod = renewsOn >= firstDay && renewsOn <= lastRenewal(period)
       return {
         seats: seatsIn(seats) === null && t`Enter a number from 1 to 1,000,000`,
-        price: hasContract && centsIn(price) === null && t`Enter a price like 36.00`,
+        price: hasContract && centsIn(price) === null && t`Enter a price like 36.00, up to 10,000.00`,
         renewsOn:
           hasContract &&
           !isWithinPeriod &&
