@@ -19,7 +19,7 @@ const exceptions: readonly (readonly [text: RegExp, reason: string])[] = [
   [/^(?:From|Request) /, 'an address or an id'],
   [/^Step \d of \d$|about \d+ minutes?/, 'a form or a task, and not data'],
   [/out of 1000/, 'the scale of the score'],
-  [/for \d+ days|at least \d+ characters|at most \d+ kB/, 'a limit of the product'],
+  [/for \d+ days|at least \d+ characters|at most \d+ kB|once more than \d+% of/, 'a limit of the product'],
   [/^Up to \d+ points|Prices are what these products/, 'what the score’s formula or a product guide says'],
   [
     /^[+−]?\d+$|^[+−]?\d+ (?:since|in a month)/,
