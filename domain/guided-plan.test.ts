@@ -47,6 +47,7 @@ const step = (
   minutes: 5,
   threatLevel: 'MODERATE',
   isOld: false,
+  isStolen: false,
   points: 10,
   ...over,
 })
@@ -82,6 +83,21 @@ describe('their order', () => {
         step('high', 'EMAIL', { threatLevel: 'HIGH', points: null }),
       ),
     ).toEqual(['high', 'many', 'few', 'old'])
+  })
+
+  it('has sign-ins that malware read after deadlines and before all else, however little each gives back', () => {
+    const stolen = (id: string, over: Partial<RankedStep> = {}) =>
+      step(id, 'EMAIL', { threatLevel: 'CRITICAL', isStolen: true, points: 0, ...over })
+    const many = Array.from({ length: 40 }, (_, index) => step(`e${index}`, 'EMAIL'))
+    expect(
+      ordered(
+        ...many,
+        step('a', 'ADDRESS'),
+        stolen('old', { isOld: true }),
+        stolen('now'),
+        step('due', 'ADDRESS', { answerBy: '2026-12-05T00:00:00.000Z' }),
+      ).slice(0, 3),
+    ).toEqual(['due', 'now', 'a'])
   })
 
   it('ends with what no score has counted', () => {

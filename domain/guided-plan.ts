@@ -60,15 +60,19 @@ export interface RankedStep {
   readonly threatLevel: ThreatLevel
   /** Older than five years. */
   readonly isOld: boolean
+  /** A sign-in that malware read. */
+  readonly isStolen: boolean
   /** What the next score gains by it alone; null while no score has counted it. */
   readonly points: number | null
 }
 
 const later = '9999'
 
+const isOpenToThieves = ({ isStolen, isOld }: RankedStep): boolean => isStolen && !isOld
+
 /**
- * Deadlines first, then what gives back most points per minute. The points are those of all steps of an indicator together, as the score has
- * them: of ten leaked passwords each alone gives back next to nothing.
+ * Deadlines first, then sign-ins that malware read within five years, then what gives back most points per minute. The points are those of all
+ * steps of an indicator together, as the score has them: of ten leaked passwords each alone gives back next to nothing.
  *
  * @param together points by indicator, 0 where it is missing
  */
@@ -82,6 +86,7 @@ export const inOrder = <Step extends RankedStep>(
   return steps.toSorted(
     (one, other) =>
       (one.answerBy ?? later).localeCompare(other.answerBy ?? later) ||
+      Number(isOpenToThieves(other)) - Number(isOpenToThieves(one)) ||
       rate(other) - rate(one) ||
       threatLevels.indexOf(other.threatLevel) - threatLevels.indexOf(one.threatLevel) ||
       Number(one.isOld) - Number(other.isOld) ||

@@ -100,7 +100,7 @@ export const guidedFixFlow = setup({
   },
 }).createMachine({
   id: 'guidedFix',
-  description: 'A person deals with their findings one after another, what gives back most first.',
+  description: 'A person deals with their findings one after another, in the order of their plan.',
   context: { removal: null, answer: null, last: null, failure: null },
   initial: 'deciding',
   states: {

@@ -3070,7 +3070,8 @@ export interface paths {
         };
         /**
          * What to do about one's findings, step by step
-         * @description A removal that ends soon comes first; then what gives back most points of the score per minute, as the findings of an area together do.
+         * @description A removal that ends soon comes first; then sign-ins that malware read within five years; then what gives back most points of the score per
+         *     minute, as the findings of an area together do.
          */
         get: operations["getGuidedPlan"];
         put?: never;
@@ -7429,7 +7430,7 @@ export interface components {
         };
         /** @description The first fifty of each list. */
         GuidedPlan: {
-            /** @description Those that are open, what gives back most per minute first. */
+            /** @description Those that are open, sign-ins that malware read first, then what gives back most per minute. */
             steps: components["schemas"]["GuidedStep"][];
             left: components["schemas"]["GuidedStepsLeft"];
             /** @description The one that comes back first comes first. */

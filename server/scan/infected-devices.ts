@@ -19,16 +19,27 @@ interface Case extends FoundDevice {
   readonly leaks: string[]
 }
 
-/** What was found by device; its latest log says what is known of it. */
+/** What two logs say of a device: the later one of each, where it says it. */
+const joined = (one: FoundDevice, other: FoundDevice): FoundDevice => {
+  const [later, earlier] = one.seenOn > other.seenOn ? [one, other] : [other, one]
+  return {
+    ...later,
+    machine: later.machine || earlier.machine,
+    hardwareId: later.hardwareId || earlier.hardwareId,
+    malware: later.malware || earlier.malware,
+    path: later.path || earlier.path,
+    infectedOn: later.infectedOn ?? earlier.infectedOn,
+  }
+}
+
 const casesIn = (found: readonly FingerprintedExposure[]): Case[] => {
   const cases = new Map<string, Case>()
   for (const { fingerprint, devices = [] } of found)
     for (const device of devices) {
       const known = cases.get(device.identity)
-      const leaks = [...(known?.leaks ?? []), fingerprint]
       cases.set(device.identity, {
-        ...(known !== undefined && known.seenOn > device.seenOn ? known : device),
-        leaks,
+        ...(known === undefined ? device : joined(known, device)),
+        leaks: [...(known?.leaks ?? []), fingerprint],
       })
     }
   return [...cases.values()]
@@ -41,6 +52,14 @@ const reopened = sourcesOf(infectedDeviceLifecycle, 'infectedDevice.seenAgain')
 export const fingerprintOfDevice = (keys: SecretKeys, { identity }: Pick<FoundDevice, 'identity'>): string =>
   keys.lastingHash('device', identity).toString('hex').slice(0, 40)
 
+const isLater = sql`excluded.last_seen_on >= device.last_seen_on`
+
+/** The same as `joined`, of what is stored and what is given. */
+const saidOf = (column: 'machine' | 'hardware_id' | 'malware' | 'path') => {
+  const [given, stored] = [sql.ref(`excluded.${column}`), sql.ref(`device.${column}`)]
+  return sql`case when ${isLater} and ${given} <> '' or ${stored} = '' then ${given} else ${stored} end`
+}
+
 /** Makes or describes the cases of `given`, in the columns of their table; a later log than the last one reopens its case, which is answered. */
 const saveCases = async (transaction: Database, at: Date, given: Sql): Promise<ReopenedCase[]> => {
   const { rows } = await sql<ReopenedCase>`with given as (${given}), before as (
@@ -50,16 +69,13 @@ const saveCases = async (transaction: Database, at: Date, given: Sql): Promise<R
       select register_id, fingerprint, machine, hardware_id, malware, path, infected_on, last_seen_on, ${at}::timestamptz from given
       order by register_id, fingerprint
       on conflict (register_id, fingerprint) do update set
-        machine = coalesce(nullif(excluded.machine, ''), device.machine),
-        hardware_id = coalesce(nullif(excluded.hardware_id, ''), device.hardware_id),
-        malware = coalesce(nullif(excluded.malware, ''), device.malware),
-        path = coalesce(nullif(excluded.path, ''), device.path),
-        infected_on = coalesce(excluded.infected_on, device.infected_on),
-        last_seen_on = excluded.last_seen_on,
+        machine = ${saidOf('machine')}, hardware_id = ${saidOf('hardware_id')}, malware = ${saidOf('malware')}, path = ${saidOf('path')},
+        infected_on = case when ${isLater} then coalesce(excluded.infected_on, device.infected_on)
+          else coalesce(device.infected_on, excluded.infected_on) end,
+        last_seen_on = greatest(device.last_seen_on, excluded.last_seen_on),
         state = case when device.state = any(${reopened}::text[]) and excluded.last_seen_on > device.last_seen_on then ${found} else device.state end,
         reopened_at = case when device.state = any(${reopened}::text[]) and excluded.last_seen_on > device.last_seen_on
           then ${at}::timestamptz else device.reopened_at end
-      where excluded.last_seen_on >= device.last_seen_on
       returning id, register_id, last_seen_on
     )
     select saved.id, register_id as "registerId" from saved join before using (id)

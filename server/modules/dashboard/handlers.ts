@@ -149,6 +149,7 @@ const stepsOfAnswers = (items: readonly ScoreItem[]): RankedStep[] =>
         minutes,
         threatLevel: threatOfAnswer(points),
         isOld: false,
+        isStolen: false,
         points,
       },
     ]

@@ -13,6 +13,7 @@ import {
   requestRemoval,
   scanFinds,
 } from '#tests/support/findings.ts'
+import { scanFindsLogs } from '#tests/support/infected-devices.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -76,6 +77,22 @@ describe('the guided plan', () => {
     expect(plan.left).toEqual({ steps: 4, minutes: 28, points: 196, unpriced: 0 })
     const dashboard = await person.call<PersonalDashboard>('GET', `/v2/user/${person.id}/dashboard`)
     expect(dashboard.body.nextBestStep).toMatchObject({ findingId: plan.steps[0]?.findingId, points: 80 })
+  })
+
+  it('has sign-ins that malware read before what gives back more', async () => {
+    const { person } = await comeWith('ADDRESS')
+    await scanFindsLogs(server, person.id, [{ seenOn: '2026-03-04' }])
+    await count(person)
+    const before = await planOf(person)
+    expect(typesOf(before)).toEqual(['EMAIL', 'ADDRESS'])
+    // A breach ranks by its points: LOW takes 10 % of 200, HIGH 40 % of 130.
+    await server.platform.db
+      .updateTable('leak')
+      .set({ source: 'embeddedCorpus', threat_level: 'LOW' })
+      .where('id', '=', before.steps[0]?.findingId ?? '')
+      .execute()
+    await count(person)
+    expect(typesOf(await planOf(person))).toEqual(['ADDRESS', 'EMAIL'])
   })
 
   it('says what no score has counted yet, instead of guessing', async () => {

@@ -37,6 +37,7 @@ const plannedSteps = (rows: readonly StepRow[], since: SinceRow, now: Date): Pla
       minutes,
       threatLevel: row.threat_level,
       isOld: isOlderThanFiveYears(row.exposed_on, now.toISOString().slice(0, 10)),
+      isStolen: row.type === 'EMAIL' && row.source === 'stealerLogs',
       points,
       step: {
         findingId: row.id,

@@ -48,6 +48,26 @@ describe('an infected device', () => {
     expect(finding.body.deviceIds).toEqual([devices[0]?.id])
   })
 
+  it.each([
+    ['of one scan', true],
+    ['of two scans, the later log first', false],
+  ])('keeps what only an earlier log says of it, %s', async (_what, isOneScan) => {
+    const later = { seenOn: '2026-03-04', malware: '', path: '', infectedOn: null }
+    const earlier = { seenOn: '2026-01-02', malware: 'Vidar', path: 'C:\\old.exe', machine: 'OLD-NAME' }
+    const person = await comeWithLogs(...(isOneScan ? [earlier, later] : [later]))
+    if (!isOneScan) await scanFindsLogs(server, person.id, [earlier])
+    expect(await devicesOf(person)).toMatchObject([
+      {
+        machine: 'DESKTOP-4F2K',
+        malware: 'Vidar',
+        path: 'C:\\old.exe',
+        infectedOn: '2026-01-02',
+        lastSeenOn: '2026-03-04',
+        totalFindings: 2,
+      },
+    ])
+  })
+
   it('is walked in order, and each step says when; closing fixes what was read on it, and undoing that opens it again', async () => {
     const person = await comeWithLogs({ seenOn: '2026-03-04' }, { seenOn: '2026-03-05' })
     const [device] = await devicesOf(person)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
@@ -32,9 +33,12 @@ const number = new Intl.NumberFormat('en-US')
 
 /** @param file how people are told of it. @throws RefusedFile where it is none of the published files. */
 export const readSiteFile = (file: string, bytes: Buffer): SiteFile => {
+  const encoding = unicodeAtStart(bytes) ?? 'utf-8'
+  if (encoding === 'utf-8' && !isUtf8(bytes))
+    throw new RefusedFile(`${file} is neither in UTF-8 nor in UTF-16: save it as UTF-8.`)
   let content: unknown
   try {
-    content = JSON.parse(decoded(bytes, unicodeAtStart(bytes) ?? 'utf-8'))
+    content = JSON.parse(decoded(bytes, encoding))
   } catch {
     throw new RefusedFile(`${file} is not JSON, or only a part of it.`)
   }

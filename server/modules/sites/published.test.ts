@@ -158,8 +158,8 @@ describe('closing pages', () => {
     [entry({ domains: 'example.com' }), 'A', 'no domain of it is known'],
     [entry({ domains: [7] }), 'A', 'the domain is missing'],
     [entry({ url: 'http://www.example.com' }), 'A', 'the address is not https'],
-    ['text', 'entry 1', 'its difficulty is not known'],
-    [null, 'entry 1', 'its difficulty is not known'],
+    ['text', 'entry 1', 'it is not an entry'],
+    [null, 'entry 1', 'it is not an entry'],
   ])('are refused one by one: %j', (odd, key, reason) => {
     expect(readSites('closing', [odd, entry({ name: 'B' })])).toMatchObject({
       rows: [{ name: 'B' }],
@@ -168,9 +168,26 @@ describe('closing pages', () => {
   })
 
   it('have names of one line, of 200 characters at most', () => {
-    const [row] = readSites('closing', [entry({ name: `A\n\u0000${'😀'.repeat(300)}` })]).rows
+    const [row] = readSites('closing', [entry({ name: `A\n\u202e${'😀'.repeat(300)}` })]).rows
     expect([...(row?.name ?? '')]).toHaveLength(200)
     expect(row?.name).toMatch(/^A {2}/)
+  })
+})
+
+describe.each(['secondSteps', 'passkeys'] as const)('the %s of a file', kind => {
+  const good = { domain: 'example.com', tfa: ['sms'], mfa: 'allowed' }
+
+  it.each([
+    [{ A: good, B: null, C: 'text', D: [] }, ['B', 'C', 'D']],
+    [
+      [['A', good], ['B', null], ['C'], 7, null],
+      ['B', 'C', 'entry 4', 'entry 5'],
+    ],
+  ])('name what stands where an entry should be: %j', (content, keys) => {
+    expect(readSites(kind, content)).toMatchObject({
+      rows: [{ domain: 'example.com' }],
+      refused: keys.map(key => ({ key, reason: 'it is not an entry' })),
+    })
   })
 })
 

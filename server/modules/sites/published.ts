@@ -1,5 +1,5 @@
 import type { ClosingDifficulty, SitePasskeyState, SiteSecondStepMethod } from '#openapi/generated/api.ts'
-import { storableText } from '#server/platform/database/storable.ts'
+import { storableLine } from '#server/platform/database/storable.ts'
 import { printableName } from '#server/platform/printable.ts'
 import { isRecord } from '#server/scan/corpus/breaches.ts'
 import { RefusedRow } from '#server/scan/corpus/row.ts'
@@ -62,7 +62,7 @@ export const noFacts: SiteFacts = {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const nameOf = (value: unknown): string | null =>
-  (typeof value === 'string' && storableText(value.replaceAll(/\p{Cc}/gu, ' '), 200)) || null
+  (typeof value === 'string' && storableLine(value, 200)) || null
 
 /** null where there is none. @throws RefusedRow where there is one that can't be taken. */
 const optionalPage = (value: unknown): string | null =>
@@ -79,12 +79,29 @@ const isDomain = (text: string): boolean => {
 type Named = readonly [key: string, value: Readonly<Record<string, unknown>>]
 
 /** Entries by name or domain: an object, or a list of pairs. */
-const namedIn = (content: unknown): Named[] => {
-  const pairs: unknown[] = Array.isArray(content) ? content : isRecord(content) ? Object.entries(content) : []
-  return pairs.flatMap(pair =>
-    Array.isArray(pair) && typeof pair[0] === 'string' && isRecord(pair[1]) ? [[pair[0], pair[1]]] : [],
-  )
-}
+const pairsIn = (content: unknown): readonly unknown[] =>
+  isRecord(content) ? Object.entries(content) : listOf(content)
+
+const isNamed = (pair: unknown): pair is Named =>
+  Array.isArray(pair) && typeof pair[0] === 'string' && isRecord(pair[1])
+
+/** What stands where an entry should be. */
+const noEntry = (key: string): Entry => ({
+  key,
+  domains: [],
+  read() {
+    throw new RefusedRow('it is not an entry')
+  },
+})
+
+const numbered = (index: number): string => `entry ${index + 1}`
+
+const namedEntries = (content: unknown, entryOf: (entry: Named) => Entry): Entry[] =>
+  pairsIn(content).map((pair, index) => {
+    if (isNamed(pair)) return entryOf(pair)
+    const [key]: readonly unknown[] = listOf(pair)
+    return noEntry(typeof key === 'string' ? key : numbered(index))
+  })
 
 /** An entry has its domain in it, or is called by it. */
 const ownDomains = ([key, value]: Named): unknown[] => [
@@ -145,7 +162,7 @@ interface Published {
 }
 
 const some = (content: unknown, ...fields: readonly string[]): boolean =>
-  namedIn(content).some(([, value]) => fields.some(field => field in value))
+  pairsIn(content).some(pair => isNamed(pair) && fields.some(field => field in pair[1]))
 
 /** The published formats. Which of them a file has is told in this order. */
 const formats: Readonly<Record<SiteFileKind, Published>> = {
@@ -164,9 +181,10 @@ const formats: Readonly<Record<SiteFileKind, Published>> = {
     has: content => listOf(content).some(entry => isRecord(entry) && 'difficulty' in entry),
     entries: content =>
       listOf(content).map((entry, index) => {
-        const { name, url, difficulty, domains } = isRecord(entry) ? entry : {}
+        if (!isRecord(entry)) return noEntry(numbered(index))
+        const { name, url, difficulty, domains } = entry
         return {
-          key: nameOf(name) ?? `entry ${index + 1}`,
+          key: nameOf(name) ?? numbered(index),
           domains: listOf(domains),
           read() {
             if (!isDifficulty(difficulty)) throw new RefusedRow('its difficulty is not known')
@@ -178,7 +196,7 @@ const formats: Readonly<Record<SiteFileKind, Published>> = {
   passkeys: {
     has: content => some(content, 'passwordless', 'mfa'),
     entries: (content, domainsByName) =>
-      namedIn(content).map(entry => {
+      namedEntries(content, entry => {
         const [key, value] = entry
         return {
           key,
@@ -195,7 +213,7 @@ const formats: Readonly<Record<SiteFileKind, Published>> = {
   secondSteps: {
     has: content => some(content, 'tfa', 'methods') || some(content, 'domain'),
     entries: content =>
-      namedIn(content).map(entry => {
+      namedEntries(content, entry => {
         const [key, value] = entry
         const given = value['methods'] ?? value['tfa']
         return {

@@ -251,6 +251,11 @@ describe('an import', () => {
     const cut = join(folder, 'cut.json')
     await writeFile(cut, '{"a.example.net": "https://www.exam')
     await expect(openSiteFile(cut)).rejects.toThrow('cut.json is not JSON, or only a part of it.')
+    const western = join(folder, 'western.json')
+    await writeFile(western, Buffer.from(JSON.stringify({ 'a.example.net': page('café') }), 'latin1'))
+    await expect(openSiteFile(western)).rejects.toThrow(
+      'western.json is neither in UTF-8 nor in UTF-16: save it as UTF-8.',
+    )
   })
 
   it('reads a file with a byte order mark', async () => {

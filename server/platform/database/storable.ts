@@ -5,6 +5,10 @@ export const firstCharacters = (text: string, atMost: number): string => [...tex
 export const storableText = (value: string, atMost = Number.POSITIVE_INFINITY): string =>
   firstCharacters(value.replaceAll('\u0000', '').trim().toWellFormed(), atMost)
 
+/** The same on one line, in which nothing turns the direction of what follows. */
+export const storableLine = (value: string, atMost: number): string =>
+  storableText(value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, ' '), atMost)
+
 /** Whether it is a day of the calendar, yyyy-mm-dd; PostgreSQL has no year 0. */
 export const isStorableDay = (value: string): boolean => {
   const time = Date.parse(`${value}T00:00:00Z`)

@@ -213,10 +213,10 @@ const infectedOn = (row: field.FileRow): string | null => {
 
 const deviceOf = (keys: CorpusKeys, row: field.FileRow) => {
   const logged: LoggedDevice = {
-    hwid: field.shortText(row, 'hwid', 200),
-    machine: field.shortText(row, 'machine', 200),
-    path: field.shortText(row, 'path', 500),
-    malware: field.shortText(row, 'malware', 100),
+    hwid: field.line(row, 'hwid', 200),
+    machine: field.line(row, 'machine', 200),
+    path: field.line(row, 'path', 500),
+    malware: field.line(row, 'malware', 100),
   }
   const infected_on = infectedOn(row)
   const identity = identityOfDevice(logged)
@@ -241,7 +241,7 @@ export const stealerLogs = corpusFormat({
       password: field.password(row),
       seen_on: fileDay ?? field.requiredDay(row, 'seen_on'),
       is_dated: fileDay === undefined,
-      malware: field.shortText(row, 'malware', 100),
+      malware: field.line(row, 'malware', 100),
     }
   },
   // A file that was copied has another day, and says nothing new by it.

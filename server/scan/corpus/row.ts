@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { asciiDomain } from '#domain/ascii-domain.ts'
 import { canonicalEmail } from '#domain/email-rule.ts'
-import { hasCome, isStorableDay, storableBase64, storableText } from '#server/platform/database/storable.ts'
+import {
+  hasCome,
+  isStorableDay,
+  storableBase64,
+  storableLine,
+  storableText,
+} from '#server/platform/database/storable.ts'
 
 /** A record of a source that is refused; the reason is for people. */
 export class RefusedRow extends Error {}
@@ -45,6 +51,9 @@ export const text = (row: FileRow, column: string): string => {
 
 export const shortText = (row: FileRow, column: string, atMost: number): string =>
   storableText(text(row, column), atMost)
+
+export const line = (row: FileRow, column: string, atMost: number): string =>
+  storableLine(text(row, column), atMost)
 
 export const required = (row: FileRow, column: string, maxLength = 2000): string => {
   const value = text(row, column)

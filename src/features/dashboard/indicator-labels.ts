@@ -18,8 +18,8 @@ export function useItemTitle(): (
         t`${plural(count, { one: 'Home address on # people-search site', other: 'Home address on # people-search sites' })}`,
       phoneNumber: () =>
         t`${plural(count, { one: 'Phone number listed on # site', other: 'Phone number listed on # sites' })}`,
-      email: () =>
-        t`${plural(count, { one: 'Email address in # breach', other: 'Email address in # breaches' })}`,
+      // Sign-ins that malware read are no breach of their site.
+      email: () => t`${plural(count, { one: 'Email address in # leak', other: 'Email address in # leaks' })}`,
       webDomains: () => t`${plural(count, { one: 'Web domain in # leak', other: 'Web domains in # leaks' })}`,
       image: () => t`${plural(count, { one: 'Photo in use on # site', other: 'Photos in use on # sites' })}`,
       useMFA: () => t`No two-step sign-in on your main accounts`,

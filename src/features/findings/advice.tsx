@@ -82,6 +82,12 @@ export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
               place: passwordPlace(site),
               more: [...tutorial(site), ...closingLetter(finding, site)],
               steps: [
+                // Of a device that its log doesn’t name there is no case, and a case isn’t on every page.
+                ...(evidence.source === 'stealerLogs'
+                  ? [
+                      t`Malware read it on a device you used. Clean that device first, or use another one: malware there would read a new password as well.`,
+                    ]
+                  : []),
                 t`Change the password you used on ${name}. Make it long, and don’t use it anywhere else.`,
                 t`If you used the same password somewhere else, change it there too: these are tried first.`,
                 ...ofSite(site),

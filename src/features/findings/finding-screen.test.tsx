@@ -130,6 +130,9 @@ describe('a finding', () => {
     expect(screen.getByText('Malware').nextElementSibling?.textContent).toBe('Lumma')
     expect(screen.getByText('Date of the log')).toBeTruthy()
     expect(screen.queryByText(/breach/i)).toBeNull()
+    // A new password would be read as well.
+    const [first] = within(screen.getByRole('region', { name: 'What to do now' })).getAllByRole('listitem')
+    expect(first?.textContent).toContain('Clean that device first')
   })
 
   it.each([

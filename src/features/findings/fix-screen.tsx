@@ -44,7 +44,7 @@ type Send = (event: GuidedFixEvent) => void
 
 const stepCard = 'guided-step'
 
-/** One step at a time, what gives back most first. */
+/** One step at a time, in the order of the plan. */
 export function FixScreen({ plan, overview, actor, readPicture, ...details }: FixScreenProps) {
   const [step] = plan.steps
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))

@@ -49,8 +49,14 @@ it.each([
   ['medium', 'some extra steps'],
   ['hard', 'ask the site’s support'],
   ['limited', 'only for some people or countries'],
-  ['impossible', 'Write to the site'],
+  ['impossible', 'write to the site'],
   ['unknown', 'ask the site'],
 ] as const)('says how hard it is to close an account (%s)', (difficulty, words) => {
   expect(show('closing', { closing: { difficulty, url: null } })).toContain(words)
+})
+
+it('offers to close no account that can’t be closed, and leads to its site', () => {
+  const words = show('closing', { closing: { difficulty: 'impossible', url: 'https://forum.example/faq' } })
+  expect(words).not.toMatch(/close it|Close the account on/)
+  expect(target(/forum\.example/)).toBe('/leaving?to=https%3A%2F%2Fforum.example%2Ffaq')
 })

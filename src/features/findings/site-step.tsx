@@ -43,7 +43,7 @@ const ways: Readonly<Record<ClosingDifficulty, MessageDescriptor>> = {
   medium: msg`It takes some extra steps.`,
   hard: msg`You have to ask the site’s support for it.`,
   limited: msg`The site does this only for some people or countries.`,
-  impossible: msg`No way to close it is known. Write to the site, and ask it to erase your account and your data.`,
+  impossible: msg`No way to close the account is known. If you no longer need it, write to the site, and ask it to erase the account and your data.`,
   unknown: msg`Look for “delete account” in its settings, or ask the site.`,
 }
 
@@ -107,8 +107,21 @@ function Closing({ site: { closing } }: { site: Site }) {
   const { i18n } = useLingui()
   return (
     <>
-      <Trans>If you no longer need the account, close it.</Trans> {i18n._(ways[closing.difficulty])}
-      <Page url={closing.url}>{host => <Trans>Close the account on {host}</Trans>}</Page>
+      {closing.difficulty === 'impossible' ? null : (
+        <>
+          <Trans>If you no longer need the account, close it.</Trans>{' '}
+        </>
+      )}
+      {i18n._(ways[closing.difficulty])}
+      <Page url={closing.url}>
+        {host =>
+          closing.difficulty === 'impossible' ? (
+            <Trans>Open {host}</Trans>
+          ) : (
+            <Trans>Close the account on {host}</Trans>
+          )
+        }
+      </Page>
     </>
   )
 }

@@ -31,6 +31,7 @@ describe('the logo of a site', () => {
   it.each([
     ['a site without one', 'quillpad.example', 'quillpad', 'Q'],
     ['no site', null, '𝒜rcade', '𝒜'],
+    ['a host', 'quillpad.example', 'www.quillpad.example', 'Q'],
     ['another site of the same first part', 'github.example', 'éclair', 'É'],
   ])('is the initial of %s', async (_what, domain, name, initial) => {
     const logo = logoOf(domain, name)

@@ -36,7 +36,10 @@ const Mark = chakra('span', {
   },
 })
 
-const Initial = ({ name }: Pick<SiteLogoProps, 'name'>) => <>{[...name][0]?.toLocaleUpperCase() ?? ''}</>
+/** Hosts say nothing by their `www.`. */
+const Initial = ({ name }: Pick<SiteLogoProps, 'name'>) => (
+  <>{[...name.replace(/^www\./i, '')][0]?.toLocaleUpperCase() ?? ''}</>
+)
 
 /** The addresses of logos come by themselves; where they don't, initials stay. */
 const Known = lazy(async (): Promise<{ default: ComponentType<SiteLogoProps> }> => {
