@@ -134,6 +134,15 @@ describe('Have I Been Pwned, by range', () => {
   })
 })
 
+it('takes the breaches of an address whose names can be read, and says that there is more', async () => {
+  const { hashSuffix } = inRange(email, [])
+  api.answers.set(range, answer(200, [{ hashSuffix, websites: ['Canva', null, ''] }]))
+  await expect(check()).rejects.toMatchObject({
+    reason: 'PARTLY_READ',
+    found: [expect.objectContaining({ breach: 'Canva' })],
+  })
+})
+
 describe('Have I Been Pwned, by whole addresses', () => {
   beforeEach(() => api.answers.set('/subscription/status', answer(200, { ...plan, IncludesKAnon: false })))
 
@@ -167,7 +176,7 @@ describe('the stealer logs of Have I Been Pwned', () => {
         threatLevel: 'CRITICAL',
         exposedOn: null,
         identity: [email, 'stealer', 'shop.example'],
-        evidence: { name: 'shop.example', passwordExposed: true },
+        evidence: { name: 'shop.example', passwordExposed: true, breachNotes: ['STEALER_LOG'] },
       },
     ])
     api.answers.set('/subscription/status', answer(200, { ...plan, IncludesStealerLogs: false }))

@@ -24,6 +24,8 @@ interface RangeRow {
   readonly suffix: string
   /** The names of its breaches. */
   readonly breaches: readonly string[]
+  /** One of the names could not be read. */
+  readonly isPartial: boolean
 }
 
 const readRangeRow = (value: unknown): RangeRow => {
@@ -31,8 +33,9 @@ const readRangeRow = (value: unknown): RangeRow => {
   const { hashSuffix: suffix, websites: breaches } = value
   if (typeof suffix !== 'string' || !/^[0-9a-f]{34}$/i.test(suffix))
     throw new RefusedRow('hashSuffix is not the end of a hash')
-  if (!Array.isArray(breaches) || !breaches.every(isName)) throw new RefusedRow('websites are not names')
-  return { suffix: suffix.toUpperCase(), breaches }
+  if (!Array.isArray(breaches)) throw new RefusedRow('websites are not names')
+  const names = breaches.filter(isName)
+  return { suffix: suffix.toUpperCase(), breaches: names, isPartial: names.length < breaches.length }
 }
 
 /** @throws SourceUnavailable with what was found, where one of the answers is missing or partial */
@@ -68,9 +71,10 @@ export const createHaveIBeenPwned = (
     )
     const own = range.rows.filter(({ suffix }) => suffix === hash.slice(prefixDigits))
     const names = [...new Set(own.flatMap(({ breaches }) => breaches))]
-    if (names.length === 0) return { rows: [], isPartial: range.isPartial }
+    const isPartial = range.isPartial || own.some(row => row.isPartial)
+    if (names.length === 0) return { rows: [], isPartial }
     const lost = await learnBreaches(db, breachesOf(api), new Set(names), signal)
-    return { rows: await breachesNamed(db, names), isPartial: range.isPartial || lost > 0 }
+    return { rows: await breachesNamed(db, names), isPartial: isPartial || lost > 0 }
   }
 
   const lookUpWhole = async (email: string, signal: AbortSignal): Promise<Read<BreachFacts>> => {
@@ -94,7 +98,10 @@ export const createHaveIBeenPwned = (
     const known = new Set(logged.filter(log => log.is_own).map(log => log.site))
     const sites = [...new Set(rows)].filter(name => !known.has(name))
     return {
-      rows: sites.map(name => stolenSignIn(email, { site: name, seenOn: null, malware: '' })),
+      rows: sites.map(name => {
+        const found = stolenSignIn(email, { site: name, seenOn: null, malware: '' })
+        return { ...found, evidence: { ...found.evidence, breachNotes: ['STEALER_LOG'] } }
+      }),
       isPartial,
     }
   }

@@ -22,6 +22,9 @@ export interface Advice {
   done: string
 }
 
+const isReadByMalware = ({ source, breachNotes }: Finding['evidence']): boolean =>
+  source === 'stealerLogs' || breachNotes.includes('STEALER_LOG') || breachNotes.includes('MALWARE')
+
 /** `site`: what the directory knows of where the account is; null where there is no site, or it couldn’t be read. */
 export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
   const { t } = useLingui()
@@ -83,7 +86,7 @@ export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
               more: [...tutorial(site), ...closingLetter(finding, site)],
               steps: [
                 // Of a device that its log doesn’t name there is no case, and a case isn’t on every page.
-                ...(evidence.source === 'stealerLogs'
+                ...(isReadByMalware(evidence)
                   ? [
                       t`Malware read it on a device you used. Clean that device first, or use another one: malware there would read a new password as well.`,
                     ]

@@ -135,6 +135,15 @@ describe('a finding', () => {
     expect(first?.textContent).toContain('Clean that device first')
   })
 
+  it.each(['STEALER_LOG', 'MALWARE'] as const)('of a breach says to clean the device first: %s', note => {
+    const finding = aFinding({ type: 'EMAIL' })
+    show({ ...finding, evidence: { ...finding.evidence, passwordExposed: true, breachNotes: [note] } })
+    expect(screen.getByText(/Clean that device first/)).toBeTruthy()
+    cleanup()
+    show({ ...finding, evidence: { ...finding.evidence, passwordExposed: true } })
+    expect(screen.queryByText(/Clean that device first/)).toBeNull()
+  })
+
   it.each([
     ['IMAGE', 'What is exposed', 'What to do now'],
     ['ADDRESS', 'What to do now', 'What is exposed'],
