@@ -97,12 +97,28 @@ export const siteOf = (domains: readonly [string, ...string[]], rows: readonly S
   }
 }
 
-/** By the primary key alone. @param domain in lower case and ASCII */
+const rowsOf = (db: Database, domains: readonly string[]): Promise<SourcedRow[]> =>
+  db.selectFrom('site').selectAll().where('domain', 'in', domains).execute()
+
+/** The host below the site on which people sign in, as its password page is there; null where that isn't known. */
+const signInHostOf = ({ domain, password }: Site): string | null => {
+  const host = new URL(password.url).hostname
+  return password.isKnown && host.endsWith(`.${domain}`) ? host : null
+}
+
+/** By the primary key alone. Steps that are known of the host of its password page alone are its own. @param domain in lower case and ASCII */
 export const findSite = async (db: Database, domain: string): Promise<Site> => {
   const [, ...above] = withDomainsAbove(domain)
   const domains = [domain, ...above] as const
-  const rows = await db.selectFrom('site').selectAll().where('domain', 'in', domains).execute()
-  return siteOf(domains, rows)
+  const site = siteOf(domains, await rowsOf(db, domains))
+  const host = signInHostOf(site)
+  if (host === null || (site.secondStep.state !== 'unknown' && site.passkey.state !== 'unknown')) return site
+  const { secondStep, passkey } = siteOf([host], await rowsOf(db, [host]))
+  return {
+    ...site,
+    secondStep: site.secondStep.state === 'unknown' ? secondStep : site.secondStep,
+    passkey: site.passkey.state === 'unknown' ? passkey : site.passkey,
+  }
 }
 
 /** In the order of the contract. */

@@ -119,6 +119,20 @@ describe('a site', () => {
     expect((await site('somebody.github.io')).password.isKnown).toBe(false)
   })
 
+  it('has the steps that are known of the host of its password page alone', async () => {
+    await take({ 'games.example.net': 'https://accounts.games.example.net/password' })
+    await take({
+      Games: { domain: 'accounts.games.example.net', tfa: ['totp'] },
+      Other: { domain: 'shop.games.example.net', tfa: ['sms'] },
+    })
+    expect(await site('www.games.example.net')).toMatchObject({
+      domain: 'games.example.net',
+      secondStep: { state: 'available', methods: ['app'] },
+    })
+    await take({ 'games.example.net': 'https://elsewhere.example.net/password' })
+    expect((await site('games.example.net')).secondStep.state).toBe('unknown')
+  })
+
   it('is read in one statement, by the primary key', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => [`site-${index}.example.org`, page(`${index}`)])
     await take(Object.fromEntries(rows))
