@@ -88,7 +88,7 @@ export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
                 // Of a device that its log doesn’t name there is no case, and a case isn’t on every page.
                 ...(isReadByMalware(evidence)
                   ? [
-                      t`Malware read it on a device you used. Clean that device first, or use another one: malware there would read a new password as well.`,
+                      t`Malware read this sign-in on a device you used. Clean that device first, or use another one: malware there would read a new password as well.`,
                     ]
                   : []),
                 t`Change the password you used on ${name}. Make it long, and don’t use it anywhere else.`,
