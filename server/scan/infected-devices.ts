@@ -55,7 +55,7 @@ export const fingerprintOfDevice = (keys: SecretKeys, { identity }: Pick<FoundDe
 const isLater = sql`excluded.last_seen_on >= device.last_seen_on`
 
 /** The same as `joined`, of what is stored and what is given. */
-const saidOf = (column: 'machine' | 'hardware_id' | 'malware' | 'path') => {
+const textOf = (column: 'machine' | 'hardware_id' | 'malware' | 'path') => {
   const [given, stored] = [sql.ref(`excluded.${column}`), sql.ref(`device.${column}`)]
   return sql`case when ${isLater} and ${given} <> '' or ${stored} = '' then ${given} else ${stored} end`
 }
@@ -69,7 +69,7 @@ const saveCases = async (transaction: Database, at: Date, given: Sql): Promise<R
       select register_id, fingerprint, machine, hardware_id, malware, path, infected_on, last_seen_on, ${at}::timestamptz from given
       order by register_id, fingerprint
       on conflict (register_id, fingerprint) do update set
-        machine = ${saidOf('machine')}, hardware_id = ${saidOf('hardware_id')}, malware = ${saidOf('malware')}, path = ${saidOf('path')},
+        machine = ${textOf('machine')}, hardware_id = ${textOf('hardware_id')}, malware = ${textOf('malware')}, path = ${textOf('path')},
         infected_on = case when ${isLater} then coalesce(excluded.infected_on, device.infected_on)
           else coalesce(device.infected_on, excluded.infected_on) end,
         last_seen_on = greatest(device.last_seen_on, excluded.last_seen_on),
