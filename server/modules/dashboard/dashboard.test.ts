@@ -40,6 +40,8 @@ const aStepRow = (more: Partial<StepRow>): StepRow => ({
   chosen_at: null,
   step_state: 'open',
   name: 'Quillpad',
+  breach_name: 'Quillpad',
+  breach_domain: null,
   password_exposed: true,
   unverified: false,
   ...more,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countScore } from '#domain/score.ts'
 import type { FindingType, GuidedPlan, GuidedStepState, PersonalDashboard } from '#openapi/generated/api.ts'
@@ -88,7 +89,11 @@ describe('the guided plan', () => {
     // A breach ranks by its points: LOW takes 10 % of 200, HIGH 40 % of 130.
     await server.platform.db
       .updateTable('leak')
-      .set({ source: 'embeddedCorpus', threat_level: 'LOW' })
+      .set({
+        source: 'embeddedCorpus',
+        threat_level: 'LOW',
+        evidence: sql`evidence || '{"breachName": "Quillpad"}'`,
+      })
       .where('id', '=', before.steps[0]?.findingId ?? '')
       .execute()
     await count(person)

@@ -3,7 +3,7 @@ import { findingIndicators, indicatorOfType } from '#domain/indicators.ts'
 import { isOlderThanFiveYears } from '#domain/score.ts'
 import type { GuidedPlan, GuidedStep, Indicator } from '#openapi/generated/api.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
-import { leakActions } from '../scan/finding-rows.ts'
+import { isStolenSignIn, leakActions } from '../scan/finding-rows.ts'
 import { presentGivesBack, presentSince, type SinceRow } from '../scan/score.ts'
 import type { StepRow } from './store.ts'
 
@@ -37,7 +37,7 @@ const plannedSteps = (rows: readonly StepRow[], since: SinceRow, now: Date): Pla
       minutes,
       threatLevel: row.threat_level,
       isOld: isOlderThanFiveYears(row.exposed_on, now.toISOString().slice(0, 10)),
-      isStolen: row.type === 'EMAIL' && row.source === 'stealerLogs',
+      isStolen: isStolenSignIn(row, { breachName: row.breach_name, breachDomain: row.breach_domain }),
       points,
       step: {
         findingId: row.id,

@@ -35,6 +35,8 @@ export interface StepRow {
   readonly chosen_at: string | null
   readonly step_state: GuidedStepState
   readonly name: string
+  readonly breach_name: string | null
+  readonly breach_domain: string | null
   readonly password_exposed: boolean
   readonly unverified: boolean
 }
@@ -44,6 +46,7 @@ export const stepRows = (at: Date) =>
   sql<StepRow[]>`(select coalesce(json_agg(step), '[]') from (
     select leak.id, leak.type, leak.state, leak.source, leak.threat_level, leak.exposed_on, report.answer_by, report.resolution,
       guided_step.back_at, guided_step.chosen_at, ${stepState(at)} as step_state, leak.evidence->>'name' as name,
+      leak.evidence->>'breachName' as breach_name, leak.evidence->>'breachDomain' as breach_domain,
       coalesce((leak.evidence->>'passwordExposed')::boolean, false) as password_exposed,
       coalesce(leak.evidence->'breachNotes' ? 'UNVERIFIED', false) as unverified
     from leak left join report on report.leak_id = leak.id left join guided_step on guided_step.leak_id = leak.id

@@ -168,18 +168,19 @@ export const ownEvidenceOf = (row: Pick<LeakRow, 'evidence' | 'own_emails'>): St
 export const typeOf = (row: Pick<LeakRow, 'type'>): FindingType =>
   isFindingType(row.type) ? row.type : 'EMAIL'
 
-/** Which source found it, and whether as a sign-in that malware read, which services may know by its site alone. */
+/** Services may know a sign-in that malware read by its site alone. */
+export const isStolenSignIn = (
+  { type, source }: { readonly type: string; readonly source: string },
+  { breachName, breachDomain }: Pick<StoredEvidence, 'breachName' | 'breachDomain'>,
+): boolean => type === 'EMAIL' && (source === 'stealerLogs' || (breachName === null && breachDomain !== null))
+
+/** Which source found it, and whether as a sign-in that malware read. */
 export const foundBy = (
   row: Pick<LeakRow, 'type' | 'source' | 'evidence'>,
-): Pick<FindingSummary, 'source' | 'stolenSignIn'> => {
-  const { breachName, breachDomain } = evidenceOf(row)
-  return {
-    source: sourceOf(row),
-    stolenSignIn:
-      typeOf(row) === 'EMAIL' &&
-      (row.source === 'stealerLogs' || (breachName === null && breachDomain !== null)),
-  }
-}
+): Pick<FindingSummary, 'source' | 'stolenSignIn'> => ({
+  source: sourceOf(row),
+  stolenSignIn: isStolenSignIn({ type: typeOf(row), source: row.source }, evidenceOf(row)),
+})
 
 export const presentRow = (row: LeakRow, today: string): FindingSummary => {
   const evidence = ownEvidenceOf(row)

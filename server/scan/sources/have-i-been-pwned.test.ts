@@ -176,7 +176,7 @@ describe('the stealer logs of Have I Been Pwned', () => {
         threatLevel: 'CRITICAL',
         exposedOn: null,
         identity: [email, 'stealer', 'shop.example'],
-        evidence: { name: 'shop.example', passwordExposed: true, breachNotes: ['STEALER_LOG'] },
+        evidence: { name: 'shop.example', passwordExposed: true },
       },
     ])
     api.answers.set('/subscription/status', answer(200, { ...plan, IncludesStealerLogs: false }))

@@ -98,10 +98,7 @@ export const createHaveIBeenPwned = (
     const known = new Set(logged.filter(log => log.is_own).map(log => log.site))
     const sites = [...new Set(rows)].filter(name => !known.has(name))
     return {
-      rows: sites.map(name => {
-        const found = stolenSignIn(email, { site: name, seenOn: null, malware: '' })
-        return { ...found, evidence: { ...found.evidence, breachNotes: ['STEALER_LOG'] } }
-      }),
+      rows: sites.map(name => stolenSignIn(email, { site: name, seenOn: null, malware: '' })),
       isPartial,
     }
   }

@@ -22,8 +22,8 @@ export interface Advice {
   done: string
 }
 
-const isReadByMalware = ({ source, breachNotes }: Finding['evidence']): boolean =>
-  source === 'stealerLogs' || breachNotes.includes('STEALER_LOG') || breachNotes.includes('MALWARE')
+const isReadByMalware = ({ stolenSignIn, breachNotes }: Finding['evidence']): boolean =>
+  stolenSignIn || breachNotes.includes('STEALER_LOG') || breachNotes.includes('MALWARE')
 
 /** `site`: what the directory knows of where the account is; null where there is no site, or it couldn’t be read. */
 export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
