@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CompanyScanSummary, DeepScanSummary } from '#openapi/generated/api.ts'
 import { useMayChange } from '#src/parts/company/company-context.ts'
-import { deepScanStatuses } from '#src/parts/company/exposure-labels.ts'
 import { scannedLevels } from '#src/parts/company/people-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -59,7 +58,7 @@ const ongoing = ['INITIATED', 'PROCESSING', 'SCANNING'] as const
 
 /** Registered, scanned, compromised and invited users (spec 2 §3, deep scan summary). */
 export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { statuses } = deepScan
   return (
     <TitledCard compact title={<Trans>Deep scan summary</Trans>}>
@@ -97,15 +96,6 @@ export function DeepScanCard({ deepScan }: { deepScan: DeepScanSummary }) {
               part: 'compromised',
               value: deepScan.compromised,
               link: { to: '/users', search: { deepScanned: true, openFindings: 'external' } },
-            },
-          ],
-          [
-            i18n._(deepScanStatuses.NOT_STARTED.name),
-            {
-              name: 'company.deepScan',
-              part: 'NOT_STARTED',
-              value: statuses.NOT_STARTED,
-              link: { to: '/users', search: { deepScanStatus: ['NOT_STARTED'] } },
             },
           ],
           [
