@@ -124,3 +124,7 @@ const exposedDataLabels = labelsIn(
 /** One that isn't listed stays in the source's terms. */
 export const exposedDataLabelOf = (name: string, i18n: Words): string =>
   exposedDataLabels(i18n).get(name.toLowerCase()) ?? name
+
+/** `Passwords` as `passwords`, but `IP addresses` unchanged; the first of a sentence stays as it is. */
+export const insideSentence = (name: string, index: number): string =>
+  index > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name

@@ -67,6 +67,7 @@ describe('a letter', () => {
     expect(`${subject}\n${body}`).not.toMatch(/[{}]|undefined|null/)
     expect(subject).toContain('findpeople.example')
     expect(body).toContain('https://findpeople.example/p/1')
+    if (locale === 'en-US') expect(body).toContain('home address and age')
     expect(body.endsWith('Łukasz Wałęsa\nGdańsk')).toBe(true)
   })
 

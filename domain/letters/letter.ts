@@ -1,4 +1,5 @@
 import type { LetterKind, PrivacyLaw } from '#openapi/generated/api.ts'
+import { insideSentence } from '../exposed-data-labels.ts'
 import type { Words } from '../words.ts'
 import { type AnswerTime, answerByOf, answerTimes, type LawHere, type RequestKind } from './privacy-laws.ts'
 
@@ -196,7 +197,7 @@ const dayIn = (i18n: Words, day: string): string =>
 
 /** What it is about: a page or an account, and what of the person is there. */
 const matter = (i18n: Words, { page, account, site, shown }: LetterFacts): string => {
-  const list = new Intl.ListFormat(i18n.locale).format(shown)
+  const list = new Intl.ListFormat(i18n.locale).format(shown.map(name => insideSentence(name, 1)))
   const where =
     account === null
       ? i18n.t('It is about this page: {page}', { page: page ?? site })

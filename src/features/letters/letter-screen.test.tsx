@@ -27,7 +27,7 @@ const show = (over: Partial<Letter> = {}) => {
   renderAppScreen(<LetterScreen letter={{ ...letter, ...over }} finding={finding} onChoose={onChoose} />)
   return onChoose
 }
-const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text')
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Words of the letter')
 
 it('copies the letter as its person has changed it, and says so until they change it again', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Mail } from 'lucide-react'
 import { useState } from 'react'
+import { capitalized } from '#domain/locales.ts'
 import type { Finding, Letter, LetterKind } from '#openapi/generated/api.ts'
 import { languageValues, letterKindValues } from '#openapi/generated/enumerations.ts'
 import { findingLink } from '#src/parts/findings/links.ts'
@@ -80,7 +81,7 @@ export function LetterScreen({ letter, finding, onChoose }: LetterScreenProps) {
               label={t`Language of the letter`}
               value={language}
               values={languageValues}
-              nameOf={formats.language}
+              nameOf={one => capitalized(formats.language(one))}
               onChoose={one => onChoose({ kind, language: one })}
             />
           </Grid>
@@ -92,7 +93,7 @@ export function LetterScreen({ letter, finding, onChoose }: LetterScreenProps) {
             onChange={event => change({ subject: event.currentTarget.value })}
           />
           <AreaField
-            label={t`Text`}
+            label={t`Words of the letter`}
             value={written.body}
             maxLength={6000}
             rows={18}

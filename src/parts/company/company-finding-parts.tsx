@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide-react'
+import { insideSentence } from '#domain/exposed-data-labels.ts'
 import type { CompanyFinding } from '#openapi/generated/api.ts'
 import {
   CellDomain,
@@ -12,7 +13,7 @@ import {
 } from '#src/ui/table/cells.tsx'
 import type { Target } from '#src/ui/target.ts'
 import type { Tone } from '#src/ui/tones.ts'
-import { insideSentence, useExposedData, worstFirst } from '../findings/finding-labels.ts'
+import { useExposedData, worstFirst } from '../findings/finding-labels.ts'
 import { findingStates, removalLabels, threatLevels } from '../findings/labels.ts'
 import { useFormats } from '../page/use-formats.ts'
 import { findingIssues } from './exposure-labels.ts'

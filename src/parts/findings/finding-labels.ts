@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { exposedDataLabelOf } from '#domain/exposed-data-labels.ts'
+import { exposedDataLabelOf, insideSentence } from '#domain/exposed-data-labels.ts'
 import type { FindingSummary, FindingType } from '#openapi/generated/api.ts'
 import { useFormats } from '../page/use-formats.ts'
 
@@ -37,10 +37,6 @@ export function useExposedData(): (name: string) => string {
   const { i18n } = useLingui()
   return name => exposedDataLabelOf(name, i18n)
 }
-
-/** `Passwords` as `passwords`, but `IP addresses` unchanged. */
-export const insideSentence = (name: string, index: number) =>
-  index > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
 /** The line under the title: since when, and the shown data. */
 export function useFindingDetail(): (finding: FindingSummary) => string {
