@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bulkScansLink, bulkScansSearchIn } from '../features/bulk-scans/bulk-scans-search.ts'
+import { letterSearchIn } from '../features/letters/letter-search.ts'
 import { marketplaceSearchIn } from '../features/marketplace/marketplace-search.ts'
 import { adminsSearchIn, membersSearchIn } from '../parts/company/membership-search.ts'
 import { pagedSearchIn, peopleSearchIn, userSearchIn, usersSearchIn } from '../parts/company/people-fields.ts'
@@ -195,6 +196,12 @@ const lists: List[] = [
     linkOf: search => ({ to: '/products', search }),
     full: { filter: 'retired', kind: 'vpn', searchValue: 'vault', page: 2 },
     defaults: { filter: 'shown' },
+  },
+  {
+    name: 'letters',
+    searchIn: letterSearchIn,
+    linkOf: search => ({ to: '/{$kind}-leaks/$id/letter', params: { kind: 'address', id: ada }, search }),
+    full: { kind: 'complaint', language: 'fr-FR' },
   },
   {
     name: 'findings',

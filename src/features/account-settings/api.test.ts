@@ -270,6 +270,6 @@ it.each([
   'passkeyAdded',
   'passkeyRemoved',
 ] as const)('says of what ends the other sessions that it does: %s', name => {
-  const { message } = toastMessages[name]
+  const { id, message = id } = toastMessages[name]
   expect(message).toMatch(/sign in again on other devices\.$|other sessions have ended\.$/)
 })
