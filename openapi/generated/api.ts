@@ -13462,8 +13462,9 @@ export interface operations {
     };
     getFindingLetter: {
         parameters: {
-            query: {
-                kind: components["schemas"]["LetterKind"];
+            query?: {
+                /** @description Erasure, unless told. */
+                kind?: components["schemas"]["LetterKind"];
                 language?: components["schemas"]["Language"];
             };
             header?: never;

@@ -31,6 +31,7 @@ interface Attempt {
 /** Every operation that names a thing: how a stranger would name someone else's. */
 const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   getFinding: ({ finding }) => ({ path: { id: finding } }),
+  getFindingLetter: ({ finding }) => ({ path: { id: finding } }),
   getScan: ({ scan }) => ({ path: { id: scan } }),
   retryScan: ({ scan }) => ({ path: { id: scan } }),
   endSession: ({ session }) => ({ path: { sessionId: session } }),

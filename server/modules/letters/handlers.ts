@@ -21,7 +21,7 @@ export const createLettersModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'
     async getFindingLetter(request) {
       const registerId = registerIdOf(request)
       const { id } = request.params
-      const { kind, language = languageOf(request) } = request.query
+      const { kind = 'erasure', language = languageOf(request) } = request.query
       const [row, person] = await Promise.all([
         findFinding(db, registerId, id),
         db

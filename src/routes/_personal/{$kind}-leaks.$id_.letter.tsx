@@ -5,6 +5,7 @@ import { readFinding } from '#src/features/findings/api.ts'
 import { LetterScreen } from '#src/features/letters/letter-screen.tsx'
 import { letterSearchIn } from '#src/features/letters/letter-search.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
+import { omitUndefined } from '#src/services/api/queries.ts'
 import { findingTypeOf } from '../-addresses.ts'
 import { guardPerson } from '../-guard.ts'
 import { PageTitle } from '../-page-title.tsx'
@@ -12,14 +13,14 @@ import { listOptions, searchBy } from '../-route-options.ts'
 
 interface Wanted {
   id: string
-  kind: LetterKind
+  kind: LetterKind | undefined
   language: Language | undefined
 }
 
 const readLetter = (api: Api, { id, kind, language }: Wanted) =>
   unwrap(
     api.GET('/v1/findings/{id}/letter', {
-      params: { path: { id }, query: { kind, ...(language && { language }) } },
+      params: { path: { id }, query: omitUndefined({ kind, language }) },
     }),
   )
 
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id_/letter')({
     const { read } = services.session
     const finding = await read(readFinding, id)
     if (!finding || finding === 'disowned' || finding.type !== findingTypeOf(type)) throw notFound()
-    return { finding, letter: await read(readLetter, { id, kind: kind ?? 'erasure', language }) }
+    return { finding, letter: await read(readLetter, { id, kind, language }) }
   },
   component: LetterPage,
 })
