@@ -100,11 +100,11 @@ import { Route as PublicInviteChar123CodeChar125RouteImport } from './_public/in
 import { Route as PublicUnsubscribeTokenRouteImport } from './_public/unsubscribe.$token.tsx'
 import { Route as FindingsTypeIndexRouteImport } from './findings.$type.index.tsx'
 import { Route as FindingsTypeIdRouteImport } from './findings.$type.$id.tsx'
+import { Route as AccountChar123kindChar125LeaksIdLetterRouteImport } from './_account/{$kind}-leaks.$id_.letter.tsx'
 import { Route as CompanyCompanyIdDepartmentsDepartmentIdRouteImport } from './_company/$companyId.departments.$departmentId.tsx'
 import { Route as CompanyCompanyIdFindingsFindingIdRouteImport } from './_company/$companyId.findings.$findingId.tsx'
 import { Route as CompanyCompanyIdUsersRegisterIdRouteImport } from './_company/$companyId.users.$registerId.tsx'
 import { Route as CompanyUsersExecutivesRegisterIdRouteImport } from './_company/users.executives.$registerId.tsx'
-import { Route as PersonalChar123kindChar125LeaksIdLetterRouteImport } from './_personal/{$kind}-leaks.$id_.letter.tsx'
 import { Route as PublicAdminInviteCodeRouteImport } from './_public/admin.invite.$code.tsx'
 import { Route as PublicEmailVerifyEmailCodeRouteImport } from './_public/email.verify.$email.$code.tsx'
 
@@ -595,6 +595,12 @@ const FindingsTypeIdRoute = FindingsTypeIdRouteImport.update({
   path: '/findings/$type/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountChar123kindChar125LeaksIdLetterRoute =
+  AccountChar123kindChar125LeaksIdLetterRouteImport.update({
+    id: '/{$kind}-leaks/$id_/letter',
+    path: '/{$kind}-leaks/$id/letter',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const CompanyCompanyIdDepartmentsDepartmentIdRoute =
   CompanyCompanyIdDepartmentsDepartmentIdRouteImport.update({
     id: '/$companyId/departments/$departmentId',
@@ -618,12 +624,6 @@ const CompanyUsersExecutivesRegisterIdRoute =
     id: '/users/executives/$registerId',
     path: '/users/executives/$registerId',
     getParentRoute: () => CompanyRoute,
-  } as any)
-const PersonalChar123kindChar125LeaksIdLetterRoute =
-  PersonalChar123kindChar125LeaksIdLetterRouteImport.update({
-    id: '/{$kind}-leaks/$id_/letter',
-    path: '/{$kind}-leaks/$id/letter',
-    getParentRoute: () => PersonalRoute,
   } as any)
 const PublicAdminInviteCodeRoute = PublicAdminInviteCodeRouteImport.update({
   id: '/admin/invite/$code',
@@ -727,11 +727,11 @@ export interface FileRoutesByFullPath {
   '/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/concierge/': typeof PublicConciergeIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
+  '/{$kind}-leaks/$id/letter': typeof AccountChar123kindChar125LeaksIdLetterRoute
   '/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
   '/$companyId/findings/$findingId': typeof CompanyCompanyIdFindingsFindingIdRoute
   '/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
   '/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
-  '/{$kind}-leaks/$id/letter': typeof PersonalChar123kindChar125LeaksIdLetterRoute
   '/admin/invite/$code': typeof PublicAdminInviteCodeRoute
   '/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
@@ -824,11 +824,11 @@ export interface FileRoutesByTo {
   '/{$kind}-leaks': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/concierge': typeof PublicConciergeIndexRoute
   '/findings/$type': typeof FindingsTypeIndexRoute
+  '/{$kind}-leaks/$id/letter': typeof AccountChar123kindChar125LeaksIdLetterRoute
   '/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
   '/$companyId/findings/$findingId': typeof CompanyCompanyIdFindingsFindingIdRoute
   '/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
   '/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
-  '/{$kind}-leaks/$id/letter': typeof PersonalChar123kindChar125LeaksIdLetterRoute
   '/admin/invite/$code': typeof PublicAdminInviteCodeRoute
   '/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
@@ -929,11 +929,11 @@ export interface FileRoutesById {
   '/_personal/{$kind}-leaks/': typeof PersonalChar123kindChar125LeaksIndexRoute
   '/_public/concierge/': typeof PublicConciergeIndexRoute
   '/findings/$type/': typeof FindingsTypeIndexRoute
+  '/_account/{$kind}-leaks/$id_/letter': typeof AccountChar123kindChar125LeaksIdLetterRoute
   '/_company/$companyId/departments/$departmentId': typeof CompanyCompanyIdDepartmentsDepartmentIdRoute
   '/_company/$companyId/findings/$findingId': typeof CompanyCompanyIdFindingsFindingIdRoute
   '/_company/$companyId/users/$registerId': typeof CompanyCompanyIdUsersRegisterIdRoute
   '/_company/users/executives/$registerId': typeof CompanyUsersExecutivesRegisterIdRoute
-  '/_personal/{$kind}-leaks/$id_/letter': typeof PersonalChar123kindChar125LeaksIdLetterRoute
   '/_public/admin/invite/$code': typeof PublicAdminInviteCodeRoute
   '/_public/email/verify/$email/$code': typeof PublicEmailVerifyEmailCodeRoute
 }
@@ -1029,11 +1029,11 @@ export interface FileRouteTypes {
     | '/{$kind}-leaks/'
     | '/concierge/'
     | '/findings/$type/'
+    | '/{$kind}-leaks/$id/letter'
     | '/$companyId/departments/$departmentId'
     | '/$companyId/findings/$findingId'
     | '/$companyId/users/$registerId'
     | '/users/executives/$registerId'
-    | '/{$kind}-leaks/$id/letter'
     | '/admin/invite/$code'
     | '/email/verify/$email/$code'
   fileRoutesByTo: FileRoutesByTo
@@ -1126,11 +1126,11 @@ export interface FileRouteTypes {
     | '/{$kind}-leaks'
     | '/concierge'
     | '/findings/$type'
+    | '/{$kind}-leaks/$id/letter'
     | '/$companyId/departments/$departmentId'
     | '/$companyId/findings/$findingId'
     | '/$companyId/users/$registerId'
     | '/users/executives/$registerId'
-    | '/{$kind}-leaks/$id/letter'
     | '/admin/invite/$code'
     | '/email/verify/$email/$code'
   id:
@@ -1230,11 +1230,11 @@ export interface FileRouteTypes {
     | '/_personal/{$kind}-leaks/'
     | '/_public/concierge/'
     | '/findings/$type/'
+    | '/_account/{$kind}-leaks/$id_/letter'
     | '/_company/$companyId/departments/$departmentId'
     | '/_company/$companyId/findings/$findingId'
     | '/_company/$companyId/users/$registerId'
     | '/_company/users/executives/$registerId'
-    | '/_personal/{$kind}-leaks/$id_/letter'
     | '/_public/admin/invite/$code'
     | '/_public/email/verify/$email/$code'
   fileRoutesById: FileRoutesById
@@ -1923,6 +1923,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FindingsTypeIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/{$kind}-leaks/$id_/letter': {
+      id: '/_account/{$kind}-leaks/$id_/letter'
+      path: '/{$kind}-leaks/$id/letter'
+      fullPath: '/{$kind}-leaks/$id/letter'
+      preLoaderRoute: typeof AccountChar123kindChar125LeaksIdLetterRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_company/$companyId/departments/$departmentId': {
       id: '/_company/$companyId/departments/$departmentId'
       path: '/$companyId/departments/$departmentId'
@@ -1951,13 +1958,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompanyUsersExecutivesRegisterIdRouteImport
       parentRoute: typeof CompanyRoute
     }
-    '/_personal/{$kind}-leaks/$id_/letter': {
-      id: '/_personal/{$kind}-leaks/$id_/letter'
-      path: '/{$kind}-leaks/$id/letter'
-      fullPath: '/{$kind}-leaks/$id/letter'
-      preLoaderRoute: typeof PersonalChar123kindChar125LeaksIdLetterRouteImport
-      parentRoute: typeof PersonalRoute
-    }
     '/_public/admin/invite/$code': {
       id: '/_public/admin/invite/$code'
       path: '/admin/invite/$code'
@@ -1981,6 +1981,7 @@ interface AccountRouteChildren {
   AccountSiteSourcesRoute: typeof AccountSiteSourcesRoute
   AccountAccountSettingsRecordRoute: typeof AccountAccountSettingsRecordRoute
   AccountAccountSettingsIndexRoute: typeof AccountAccountSettingsIndexRoute
+  AccountChar123kindChar125LeaksIdLetterRoute: typeof AccountChar123kindChar125LeaksIdLetterRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
@@ -1989,6 +1990,8 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountSiteSourcesRoute: AccountSiteSourcesRoute,
   AccountAccountSettingsRecordRoute: AccountAccountSettingsRecordRoute,
   AccountAccountSettingsIndexRoute: AccountAccountSettingsIndexRoute,
+  AccountChar123kindChar125LeaksIdLetterRoute:
+    AccountChar123kindChar125LeaksIdLetterRoute,
 }
 
 const AccountRouteWithChildren =
@@ -2143,7 +2146,6 @@ interface PersonalRouteChildren {
   PersonalChar123kindChar125LeaksIdRoute: typeof PersonalChar123kindChar125LeaksIdRoute
   PersonalImageLeaksIndexRoute: typeof PersonalImageLeaksIndexRoute
   PersonalChar123kindChar125LeaksIndexRoute: typeof PersonalChar123kindChar125LeaksIndexRoute
-  PersonalChar123kindChar125LeaksIdLetterRoute: typeof PersonalChar123kindChar125LeaksIdLetterRoute
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
@@ -2162,8 +2164,6 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalImageLeaksIndexRoute: PersonalImageLeaksIndexRoute,
   PersonalChar123kindChar125LeaksIndexRoute:
     PersonalChar123kindChar125LeaksIndexRoute,
-  PersonalChar123kindChar125LeaksIdLetterRoute:
-    PersonalChar123kindChar125LeaksIdLetterRoute,
 }
 
 const PersonalRouteWithChildren = PersonalRoute._addFileChildren(

@@ -24,7 +24,7 @@ const readLetter = (api: Api, { id, kind, language }: Wanted) =>
     }),
   )
 
-export const Route = createFileRoute('/_personal/{$kind}-leaks/$id_/letter')({
+export const Route = createFileRoute('/_account/{$kind}-leaks/$id_/letter')({
   ...listOptions,
   ...searchBy(letterSearchIn),
   beforeLoad: guardPerson('completed'),
