@@ -1,7 +1,7 @@
 import { invalidInput } from '#server/platform/http/app-error.ts'
 import type { Handlers } from '#server/platform/http/contract.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { isPublicSuffix } from './checks.ts'
+import { isPublicSuffix } from '../open-data/checks.ts'
 import { findSite, listSources } from './directory.ts'
 
 /** The directory of sites (docs/sites.md). */

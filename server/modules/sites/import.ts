@@ -1,44 +1,29 @@
-import { isUtf8 } from 'node:buffer'
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { unicodeAtStart } from '#domain/employee-file/file-kind.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { decoded, fileAt, RefusedFile } from '#server/scan/corpus/text-file.ts'
-import { type DomainsByName, kindOf, type RefusedSite, readSites, type SiteRow } from './published.ts'
-import { commitIn, type SiteFileKind, siteFileKinds, siteFileSources } from './sources.ts'
+import { RefusedFile } from '#server/scan/corpus/text-file.ts'
+import {
+  type OpenDataFile,
+  type OpenDataImport,
+  openDataBytes,
+  refuseEmpty,
+  refuseFewer,
+  sha256Of,
+  textIn,
+} from '../open-data/files.ts'
+import { type DomainsByName, kindOf, readSites, type SiteRow } from './published.ts'
+import { commitIn, type SiteFileKind, siteFileSources } from './sources.ts'
 
-export interface SiteImport {
-  /** As people are told of it. */
-  readonly file: string
-  readonly kind: SiteFileKind
-  readonly sites: number
-  readonly refused: readonly RefusedSite[]
-}
+export type SiteFile = OpenDataFile<SiteFileKind>
+export type SiteImport = OpenDataImport<SiteFileKind>
 
-export interface SiteFile {
-  readonly file: string
-  readonly kind: SiteFileKind
-  readonly content: unknown
-  readonly sha256: string
-}
-
-/** Ten times the largest of the published files, and more. */
-export const maxSiteFileBytes = 20 * 1024 * 1024
 const batchSize = 2_000
-
-/** A source with this many sites keeps half of them at least, unless asked otherwise. */
-const guardedSites = 100
-const number = new Intl.NumberFormat('en-US')
 
 /** @param file how people are told of it. @throws RefusedFile where it is none of the published files. */
 export const readSiteFile = (file: string, bytes: Buffer): SiteFile => {
-  const encoding = unicodeAtStart(bytes) ?? 'utf-8'
-  if (encoding === 'utf-8' && !isUtf8(bytes))
-    throw new RefusedFile(`${file} is neither in UTF-8 nor in UTF-16: save it as UTF-8.`)
+  const text = textIn(file, bytes)
   let content: unknown
   try {
-    content = JSON.parse(decoded(bytes, encoding))
+    content = JSON.parse(text)
   } catch {
     throw new RefusedFile(`${file} is not JSON, or only a part of it.`)
   }
@@ -47,22 +32,14 @@ export const readSiteFile = (file: string, bytes: Buffer): SiteFile => {
     throw new RefusedFile(
       `${file} is none of the files that can be imported: password pages, closing pages, second steps or passkeys.`,
     )
-  return { file, kind, content, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return { file, kind, content, sha256: sha256Of(bytes) }
 }
 
-/** Reads files, each in full; those that others need come first. @throws RefusedFile */
+/** @throws RefusedFile */
 export const openSiteFile = async (path: string): Promise<SiteFile> => {
-  const { name, size } = await fileAt(path)
-  if (size > maxSiteFileBytes) throw new RefusedFile(`${name} is larger than 20 MB.`)
-  const bytes = await readFile(path).catch(() => {
-    throw new RefusedFile(`${name} can not be read: this user may not open it.`)
-  })
+  const { name, bytes } = await openDataBytes(path)
   return readSiteFile(name, bytes)
 }
-
-/** Files in the order of `siteFileKinds`. */
-export const inImportOrder = <File extends SiteFile>(files: readonly File[]): File[] =>
-  files.toSorted((one, other) => siteFileKinds.indexOf(one.kind) - siteFileKinds.indexOf(other.kind))
 
 const domainsOfSecondSteps = async (db: Database): Promise<DomainsByName> => {
   const rows = await db
@@ -114,11 +91,7 @@ export const importSites = async (
   const source = siteFileSources[kind]
   const domainsByName = kind === 'passkeys' ? await domainsOfSecondSteps(db) : undefined
   const { rows, refused } = readSites(kind, content, domainsByName)
-  const [first] = refused
-  if (rows.length === 0)
-    throw new RefusedFile(
-      `${file} has no row that can be taken, so those before stay${first === undefined ? '' : `: ${first.key}: ${first.reason}`}.`,
-    )
+  refuseEmpty(file, rows.length, refused)
   const revision = commitIn(sha256 === source.sha256 ? source.file : (address ?? source.address))
   const facts = {
     name: source.name,
@@ -141,12 +114,14 @@ export const importSites = async (
       .deleteFrom('site')
       .where('source', '=', kind)
       .executeTakeFirstOrThrow()
-    const before = Number(numDeletedRows)
-    if (!fewer && before >= guardedSites && rows.length < before / 2)
-      throw new RefusedFile(
-        `${file} would leave ${number.format(rows.length)} of the ${number.format(before)} sites of ${source.name}, fewer than half, so those before stay; --fewer takes it anyway.`,
-      )
+    if (!fewer)
+      refuseFewer(file, {
+        source: source.name,
+        things: 'sites',
+        before: Number(numDeletedRows),
+        after: rows.length,
+      })
     await insertRows(transaction, kind, rows)
   })
-  return { file, kind, sites: rows.length, refused }
+  return { file, kind, rows: rows.length, refused }
 }

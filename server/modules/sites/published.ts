@@ -1,9 +1,17 @@
 import type { ClosingDifficulty, SitePasskeyState, SiteSecondStepMethod } from '#openapi/generated/api.ts'
-import { storableLine } from '#server/platform/database/storable.ts'
-import { printableName } from '#server/platform/printable.ts'
 import { isRecord } from '#server/scan/corpus/breaches.ts'
 import { RefusedRow } from '#server/scan/corpus/row.ts'
-import { siteDomain, sitePage } from './checks.ts'
+import { publicDomain, publicPage } from '../open-data/checks.ts'
+import {
+  type Entry,
+  listOf,
+  nameOf,
+  noEntry,
+  numbered,
+  optionalPage,
+  type ReadEntries,
+  readEntries,
+} from '../open-data/entries.ts'
 import type { SiteFileKind } from './sources.ts'
 
 /** What a source says of a domain; null: nothing. */
@@ -24,27 +32,10 @@ export interface SiteRow extends SiteFacts {
   readonly domain: string
 }
 
-/** A row that wasn't taken: the name or domain by which its file has it, as it can be printed, and why. */
-export interface RefusedSite {
-  readonly key: string
-  readonly reason: string
-}
-
-export interface ReadSites {
-  readonly rows: readonly SiteRow[]
-  readonly refused: readonly RefusedSite[]
-}
-
 /** The domains of the second steps’ entries, by their names in lower case. */
 export type DomainsByName = ReadonlyMap<string, readonly string[]>
 
-interface Entry {
-  /** By which people find it in the file. */
-  readonly key: string
-  readonly domains: readonly unknown[]
-  /** @throws RefusedRow */
-  readonly read: () => Partial<SiteFacts>
-}
+type SiteEntry = Entry<Partial<SiteFacts>>
 
 /** What a source says that says nothing. */
 export const noFacts: SiteFacts = {
@@ -59,18 +50,9 @@ export const noFacts: SiteFacts = {
   closing_url: null,
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const nameOf = (value: unknown): string | null =>
-  (typeof value === 'string' && storableLine(value, 200)) || null
-
-/** null where there is none. @throws RefusedRow where there is one that can't be taken. */
-const optionalPage = (value: unknown): string | null =>
-  value === undefined || value === null || value === '' ? null : sitePage(value)
-
 const isDomain = (text: string): boolean => {
   try {
-    return siteDomain(text) !== ''
+    return publicDomain(text) !== ''
   } catch {
     return false
   }
@@ -85,18 +67,7 @@ const pairsIn = (content: unknown): readonly unknown[] =>
 const isNamed = (pair: unknown): pair is Named =>
   Array.isArray(pair) && typeof pair[0] === 'string' && isRecord(pair[1])
 
-/** What stands where an entry should be. */
-const noEntry = (key: string): Entry => ({
-  key,
-  domains: [],
-  read() {
-    throw new RefusedRow('it is not an entry')
-  },
-})
-
-const numbered = (index: number): string => `entry ${index + 1}`
-
-const namedEntries = (content: unknown, entryOf: (entry: Named) => Entry): Entry[] =>
+const namedEntries = (content: unknown, entryOf: (entry: Named) => SiteEntry): SiteEntry[] =>
   pairsIn(content).map((pair, index) => {
     if (isNamed(pair)) return entryOf(pair)
     const [key]: readonly unknown[] = listOf(pair)
@@ -158,7 +129,7 @@ const passkeyOf = (value: Named[1]): SiteFacts['passkey'] => {
 interface Published {
   /** Whether content that was read as JSON is a file of this kind. */
   readonly has: (content: unknown) => boolean
-  readonly entries: (content: unknown, domainsByName: DomainsByName) => readonly Entry[]
+  readonly entries: (content: unknown, domainsByName: DomainsByName) => readonly SiteEntry[]
 }
 
 const some = (content: unknown, ...fields: readonly string[]): boolean =>
@@ -174,7 +145,7 @@ const formats: Readonly<Record<SiteFileKind, Published>> = {
       Object.entries(isRecord(content) ? content : {}).map(([key, address]) => ({
         key,
         domains: [key],
-        read: () => ({ password_url: sitePage(address) }),
+        read: () => ({ password_url: publicPage(address) }),
       })),
   },
   closing: {
@@ -240,41 +211,15 @@ export const kindOf = (content: unknown): SiteFileKind | null => {
   return null
 }
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof RefusedRow) return error.message
-  throw error
-}
-
-/** Reads entry by entry and domain by domain: a refused one spoils no other. A domain belongs to the first entry that names it. */
+/** The rows of a file, of which each domain belongs to the first entry that names it. */
 export const readSites = (
   kind: SiteFileKind,
   content: unknown,
   domainsByName: DomainsByName = new Map(),
-): ReadSites => {
-  const rows = new Map<string, { readonly entry: Entry; readonly row: SiteRow }>()
-  const refused: RefusedSite[] = []
-  const refuse = (names: readonly string[], error: unknown): void => {
-    refused.push({ key: names.map(name => printableName(name)).join(', '), reason: reasonOf(error) })
-  }
-  const take = (entry: Entry, facts: SiteFacts, value: unknown): void => {
-    const domain = siteDomain(value)
-    const known = rows.get(domain)
-    if (known === undefined) rows.set(domain, { entry, row: { ...facts, domain } })
-    else if (known.entry !== entry) throw new RefusedRow('the domain is that of an entry before')
-  }
-  for (const entry of formats[kind].entries(content, domainsByName))
-    try {
-      const facts = { ...noFacts, ...entry.read() }
-      if (entry.domains.length === 0) throw new RefusedRow('no domain of it is known')
-      for (const value of entry.domains)
-        try {
-          take(entry, facts, value)
-        } catch (error) {
-          const names = typeof value === 'string' && value !== entry.key ? [entry.key, value] : [entry.key]
-          refuse(names, error)
-        }
-    } catch (error) {
-      refuse([entry.key], error)
-    }
-  return { rows: [...rows.values()].map(({ row }) => row), refused }
-}
+): ReadEntries<SiteFacts> =>
+  readEntries(
+    formats[kind].entries(content, domainsByName).map(entry => ({
+      ...entry,
+      read: () => ({ ...noFacts, ...entry.read() }),
+    })),
+  )

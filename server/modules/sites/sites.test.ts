@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Site, SiteSources } from '#openapi/generated/api.ts'
 import { bringMember, type Member } from '#tests/security/support/cast.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { siteDomain, sitePage } from './checks.ts'
-import { importSites, inImportOrder, maxSiteFileBytes, openSiteFile, readSiteFile } from './import.ts'
+import { publicDomain, publicPage } from '../open-data/checks.ts'
+import { inOrderOf, maxOpenDataBytes } from '../open-data/files.ts'
+import { importSites, openSiteFile, readSiteFile } from './import.ts'
+import { siteFileKinds } from './sources.ts'
 
 let server: TestServer
 let person: Member
@@ -46,9 +48,9 @@ describe('the table that comes with Wardlight', () => {
     const rows = await own()
     expect(rows).toHaveLength(100)
     for (const { domain, password_url, second_step_url, closing_url } of rows) {
-      expect(siteDomain(domain)).toBe(domain)
+      expect(publicDomain(domain)).toBe(domain)
       for (const url of [password_url, second_step_url, closing_url])
-        if (url !== null) expect(sitePage(url)).toBe(url)
+        if (url !== null) expect(publicPage(url)).toBe(url)
     }
   })
 
@@ -240,7 +242,8 @@ describe('an import', () => {
       's.json',
       Buffer.from(JSON.stringify([['harbor', { domain: 'harbor.example.net', tfa: ['totp'] }]])),
     )
-    for (const file of inImportOrder([passkeys, steps])) await importSites(server.platform.db, file, { at })
+    for (const file of inOrderOf(siteFileKinds, [passkeys, steps]))
+      await importSites(server.platform.db, file, { at })
     expect(await site('harbor.example.net')).toMatchObject({
       name: 'harbor',
       secondStep: { state: 'available', methods: ['app'] },
@@ -251,7 +254,7 @@ describe('an import', () => {
   it('refuses a file that is none, each in a sentence', async () => {
     const large = join(folder, 'large.json')
     await writeFile(large, '')
-    await truncate(large, maxSiteFileBytes + 1)
+    await truncate(large, maxOpenDataBytes + 1)
     const other = join(folder, 'other.json')
     await writeFile(other, '{"a":1}')
     await expect(openSiteFile(large)).rejects.toThrow('large.json is larger than 20 MB.')

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { outgoingTo } from '#server/platform/outgoing.ts'
 import { RefusedFile } from '#server/scan/corpus/text-file.ts'
-import { maxSiteFileBytes, readSiteFile, type SiteFile } from './import.ts'
+import { maxOpenDataBytes, sha256Of } from '../open-data/files.ts'
+import { readSiteFile, type SiteFile } from './import.ts'
 import { type SiteFileKind, type SiteFileSetting, siteFileSources, siteSettingsOf } from './sources.ts'
 
 export interface DownloadLimits {
@@ -9,7 +9,7 @@ export interface DownloadLimits {
   readonly ms: number
 }
 
-const limits: DownloadLimits = { bytes: maxSiteFileBytes, ms: 60_000 }
+const limits: DownloadLimits = { bytes: maxOpenDataBytes, ms: 60_000 }
 
 const isRedirect = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && error.cause.message.includes('redirect')
@@ -68,7 +68,7 @@ export const fetchSiteFile = async (
       `${source.name} changes its file at ${address}: check a copy, then set ${sha256Setting} to its SHA-256.`,
     )
   const bytes = await download(address, most)
-  const found = createHash('sha256').update(bytes).digest('hex')
+  const found = sha256Of(bytes)
   if (found !== sha256)
     throw new RefusedFile(
       `${address} has another file than the expected one: its SHA-256 is ${found}, not ${sha256}.`,

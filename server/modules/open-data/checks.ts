@@ -29,7 +29,7 @@ const isPublicName = (host: string): boolean => {
 export const isPublicSuffix = (host: string): boolean => parse(host).domain === null
 
 /** The domain of a site in ASCII; `*.` before it is left out, as a look-up goes from below to above. @throws RefusedRow */
-export const siteDomain = (value: unknown): string => {
+export const publicDomain = (value: unknown): string => {
   if (typeof value !== 'string' || value.trim() === '') throw new RefusedRow('the domain is missing')
   const host = asciiDomain(value.trim().toLowerCase().replace(/^\*\./, ''))
   if (!isPublicName(host)) throw new RefusedRow('the domain is not a public host name')
@@ -38,7 +38,7 @@ export const siteDomain = (value: unknown): string => {
 }
 
 /** A page that anybody may be led to, in ASCII. @throws RefusedRow */
-export const sitePage = (value: unknown): string => {
+export const publicPage = (value: unknown): string => {
   if (typeof value !== 'string' || value.trim() === '') throw new RefusedRow('the address is missing')
   const address = value.trim()
   const url = URL.parse(address)
