@@ -78,6 +78,8 @@ export interface Config {
   readonly breachList: { readonly apiKey: null; readonly baseUrl: string } | null
   /** The range API for breached passwords; null: only embedded data is checked. */
   readonly passwordRangeUrl: string | null
+  /** Whether the contacts of recipients are looked at every day. */
+  readonly recipientAudit: boolean
   /** Where the directory of sites is updated from. */
   readonly siteFiles: Readonly<Record<SiteFileKind, SiteFileSetting>>
   /** null: the flags of `flagsFile`. */
@@ -293,6 +295,7 @@ export const readConfig = (env: Environment): Config => {
       ? { apiKey: null, baseUrl: hibpUrl }
       : null,
     passwordRangeUrl: passwordRangeUrlOf(env, mode),
+    recipientAudit: settings.flag(env, 'RECIPIENT_AUDIT', mode === 'production' && !hostedDemo),
     siteFiles: {
       passwordPages: siteFileOf(env, 'passwordPages'),
       closing: siteFileOf(env, 'closing'),

@@ -3061,6 +3061,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/findings/{id}/recipient": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom the removal of a finding is asked from
+         * @description By the site of the finding, or the nearest above it that the directory has, through the parent that is asked for its sites. Another
+         *     person's finding answers as one that does not exist (0010).
+         */
+        get: operations["getFindingRecipient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/guided-plan": {
         parameters: {
             query?: never;
@@ -3361,6 +3382,26 @@ export interface paths {
          * @description What `npm run history` prints of a finding, removal request, response plan, payment, scan, bulk scan, domain proof, membership, admin access or invitation: where it is, how it came there, and what may come next. A finding and its removal request may share an id.
          */
         get: operations["getHistories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom removals are asked from
+         * @description One page, by domain and source, with what the audit found of each contact, and how many are in each state.
+         */
+        get: operations["listRecipients"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7388,6 +7429,35 @@ export interface components {
             authority: components["schemas"]["HelpItem"] | null;
         };
         /**
+         * @description controller: a company with data of its customers. authority: where complaints go, never asked for a removal.
+         * @enum {string}
+         */
+        RecipientKind: "peopleSearch" | "broker" | "controller" | "authority";
+        /**
+         * @description What a request has to say. pageAddress: of the page that shows the person. other: something else, which the recipient names.
+         * @enum {string}
+         */
+        RequiredDetail: "name" | "birthDate" | "address" | "phone" | "email" | "identityDocument" | "pageAddress" | "userName" | "customerNumber" | "other";
+        /** @description Empty where they aren't known. */
+        RequiredDetails: components["schemas"]["RequiredDetail"][];
+        KnownRecipient: {
+            domain: components["schemas"]["SiteDomain"];
+            name: components["schemas"]["ShortText"];
+            kind: components["schemas"]["RecipientKind"];
+            mayReceive: boolean;
+            /** @description Null where there is none that may receive a letter. */
+            email: components["schemas"]["EmailAddress"] | null;
+            /** @description Null where there is none that may be used. */
+            formUrl: components["schemas"]["SitePage"] | null;
+            requiredDetails: components["schemas"]["RequiredDetails"];
+            /** @description The other sites that the same request clears, at most 200 of them. */
+            clears: components["schemas"]["SiteDomain"][];
+        };
+        FindingRecipient: {
+            /** @description Null where none is known. */
+            recipient: components["schemas"]["KnownRecipient"] | null;
+        };
+        /**
          * @description What a step asks of the person, by which its minutes are estimated.
          * @enum {string}
          */
@@ -7660,6 +7730,63 @@ export interface components {
             }[];
             /** @description Its steps as JSON for the inspector. */
             trace: string;
+        };
+        /**
+         * @description wardlight: the Canadian directory that every installation has.
+         * @enum {string}
+         */
+        RecipientSourceId: "wardlight" | "eraser" | "companies" | "authorities";
+        /**
+         * @description changed: a form has moved on its own domain, or fields of it are gone. broken: no mail arrives, or the form is gone or leads to another
+         *     domain. unknown: not looked at yet, or it gave no answer.
+         * @enum {string}
+         */
+        ContactState: "ok" | "changed" | "broken" | "unknown";
+        RecipientContact: {
+            /** @description An email address, or the address of a form. */
+            address: string;
+            state: components["schemas"]["ContactState"];
+            /** @description When the audit last looked. */
+            lookedOn: components["schemas"]["CalendarDate"] | null;
+            /** @description When it was last ok. */
+            okOn: components["schemas"]["CalendarDate"] | null;
+        };
+        Recipient: {
+            domain: components["schemas"]["SiteDomain"];
+            source: components["schemas"]["RecipientSourceId"];
+            name: components["schemas"]["ShortText"];
+            kind: components["schemas"]["RecipientKind"];
+            email: components["schemas"]["RecipientContact"] | null;
+            form: components["schemas"]["RecipientContact"] | null;
+            postalAddress: components["schemas"]["LongText"] | null;
+            /** @description Countries by ISO 3166-1, or EU; empty for everywhere. */
+            jurisdictions: string[];
+            requiredDetails: components["schemas"]["RequiredDetails"];
+            /** @description Which site is asked for this one. */
+            parent: components["schemas"]["SiteDomain"] | null;
+            /** @description Of requests, by ISO 639-1; null where it is not known. */
+            language: string | null;
+            /** @description The day of the page or file that has the contact; null where none is confirmed. */
+            checkedOn: components["schemas"]["CalendarDate"] | null;
+            /** @description Where it was read. */
+            note: components["schemas"]["LongText"];
+            /** @description Of email and form together; the better one counts. */
+            state: components["schemas"]["ContactState"];
+            /** @description Whether a letter may be sent; never to a broken contact, or to one that the audit never found ok. */
+            mayReceive: boolean;
+        };
+        /** @description How many recipients are in each state; those that are asked at a parent are left out. */
+        RecipientShare: {
+            ok: components["schemas"]["Count"];
+            changed: components["schemas"]["Count"];
+            broken: components["schemas"]["Count"];
+            unknown: components["schemas"]["Count"];
+        };
+        RecipientPage: {
+            items: components["schemas"]["Recipient"][];
+            pagination: components["schemas"]["Pagination"];
+            share: components["schemas"]["RecipientShare"];
+            lastAuditOn: components["schemas"]["CalendarDate"] | null;
         };
         /**
          * @description open is all that the desk still works on, overdue those of them that are late, mine those the caller has taken, unassigned those nobody has; closed the rest; or one resolution.
@@ -8735,6 +8862,11 @@ export type CompanySeatsSet = components['schemas']['CompanySeatsSet'];
 export type LetterKind = components['schemas']['LetterKind'];
 export type PrivacyLaw = components['schemas']['PrivacyLaw'];
 export type Letter = components['schemas']['Letter'];
+export type RecipientKind = components['schemas']['RecipientKind'];
+export type RequiredDetail = components['schemas']['RequiredDetail'];
+export type RequiredDetails = components['schemas']['RequiredDetails'];
+export type KnownRecipient = components['schemas']['KnownRecipient'];
+export type FindingRecipient = components['schemas']['FindingRecipient'];
 export type GuidedStepKind = components['schemas']['GuidedStepKind'];
 export type GuidedStepState = components['schemas']['GuidedStepState'];
 export type GuidedStep = components['schemas']['GuidedStep'];
@@ -8768,6 +8900,12 @@ export type SystemBackup = components['schemas']['SystemBackup'];
 export type SystemState = components['schemas']['SystemState'];
 export type LifecycleEvent = components['schemas']['LifecycleEvent'];
 export type LifecycleHistory = components['schemas']['LifecycleHistory'];
+export type RecipientSourceId = components['schemas']['RecipientSourceId'];
+export type ContactState = components['schemas']['ContactState'];
+export type RecipientContact = components['schemas']['RecipientContact'];
+export type Recipient = components['schemas']['Recipient'];
+export type RecipientShare = components['schemas']['RecipientShare'];
+export type RecipientPage = components['schemas']['RecipientPage'];
 export type DeskFilter = components['schemas']['DeskFilter'];
 export type DeskSortField = components['schemas']['DeskSortField'];
 export type DeskVersion = components['schemas']['DeskVersion'];
@@ -13487,6 +13625,29 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getFindingRecipient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipient, or that none is known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingRecipient"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getGuidedPlan: {
         parameters: {
             query?: never;
@@ -13897,6 +14058,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LifecycleHistory"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listRecipients: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Keeps those whose domain or name contains these words. */
+                searchValue?: components["schemas"]["SearchText"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipientPage"];
                 };
             };
             default: components["responses"]["Error"];

@@ -57,6 +57,8 @@ const narrower: Readonly<Record<string, string>> = {
   'product.buyers': 'ProductBuyer',
   'product.languages': 'ProductLanguage',
   'published_result.result': 'object',
+  'recipient.required_details': 'RequiredDetail',
+  'recipient.source': 'RecipientSourceId',
   'register.address': 'Address',
   'register.answered_at': 'Readonly<Record<string, string>>',
   'register.email_notifications': 'NotificationToggles',

@@ -35,6 +35,7 @@ import { createOperatorCompaniesModule } from './operator-companies/handlers.ts'
 import { createCompanyBillingModule } from './payments/company-billing.ts'
 import { createPaymentsModule } from './payments/handlers.ts'
 import { createPeopleModule } from './people/handlers.ts'
+import { createRecipientsModule } from './recipients/handlers.ts'
 import { scheduleProfileDeletion } from './register/deletion.ts'
 import { createRegisterModule } from './register/handlers.ts'
 import { createReportsModule } from './reports/handlers.ts'
@@ -85,6 +86,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createCompanyBillingModule(platform),
     ...createPaymentsModule(platform),
     ...createPeopleModule(platform),
+    ...createRecipientsModule(platform),
     ...createRegisterModule(platform),
     ...createReportsModule(platform),
     ...createResponsePlanModule(platform),

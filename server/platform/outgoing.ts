@@ -1,3 +1,7 @@
+import { get } from 'node:https'
+import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
 /** A host that is not configured, or a redirect to another one. */
 export class OutgoingRefused extends Error {}
 
@@ -9,4 +13,89 @@ export const outgoingTo = (...addresses: readonly string[]): typeof fetch => {
     if (!allowed.has(origin)) throw new OutgoingRefused(`${origin} is not among the hosts that may be called`)
     return fetch(input, { ...init, redirect: 'error' })
   }
+}
+
+/** What one look at a page found. */
+export type PageLook =
+  | {
+      readonly kind: 'answered'
+      readonly status: number
+      readonly location: string | null
+      /** The first megabyte. */
+      readonly text: string
+    }
+  /** Its host has no address, or one that isn’t of the Internet. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unreachable' }
+
+export interface LookOptions {
+  /** The addresses of a host; null when the name servers could not be reached. */
+  readonly addressesOf: (host: string) => Promise<readonly string[] | null>
+  /** Whether an address may be called; those of the Internet alone unless a test has its own. */
+  readonly isAllowed?: (address: string) => boolean
+  /** Authorities that are trusted besides the usual ones, in PEM. */
+  readonly ca?: string
+  readonly timeoutMs?: number
+}
+
+const maxPageBytes = 1024 * 1024
+
+/** Whether an address is one of the Internet: not of this machine, a private network, or another special purpose (RFC 6890). */
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+
+const readPage = (
+  page: URL,
+  address: string,
+  { ca, timeoutMs = 20_000 }: Pick<LookOptions, 'ca' | 'timeoutMs'>,
+): Promise<PageLook> =>
+  new Promise(resolve => {
+    const family = isIPv6(address) ? 6 : 4
+    const request = get(
+      page,
+      {
+        headers: { 'user-agent': 'Wardlight', accept: 'text/html' },
+        signal: AbortSignal.timeout(timeoutMs),
+        agent: false,
+        // The address that was judged is the one that is called, whatever the name says a moment later.
+        lookup: (_host, { all }, done) =>
+          all === true ? done(null, [{ address, family }]) : done(null, address, family),
+        ...(ca === undefined ? {} : { ca }),
+      },
+      response => {
+        const chunks: Buffer[] = []
+        let size = 0
+        const end = (): void => {
+          resolve({
+            kind: 'answered',
+            status: response.statusCode ?? 0,
+            location: response.headers.location ?? null,
+            text: Buffer.concat(chunks).toString('utf8', 0, maxPageBytes),
+          })
+          response.destroy()
+        }
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          size += chunk.length
+          if (size >= maxPageBytes) end()
+        })
+        response.on('end', end)
+        response.on('error', () => resolve({ kind: 'unreachable' }))
+      },
+    )
+    request.on('error', () => resolve({ kind: 'unreachable' }))
+  })
+
+/** Reads a page over https once, from an address of the Internet alone and without following a redirect. */
+export const lookAtPage = async (url: string, options: LookOptions): Promise<PageLook> => {
+  const page = new URL(url)
+  if (page.protocol !== 'https:') return { kind: 'refused' }
+  const host = page.hostname.replace(/^\[|\]$/g, '')
+  const addresses = ipaddr.isValid(host) ? [host] : await options.addressesOf(host)
+  if (addresses === null) return { kind: 'unreachable' }
+  const isAllowed = options.isAllowed ?? isPublicAddress
+  const [address] = addresses
+  return address !== undefined && addresses.every(isAllowed)
+    ? readPage(page, address, options)
+    : { kind: 'refused' }
 }

@@ -244,7 +244,7 @@ export const leftOutTables: Readonly<Record<Reason, readonly string[]>> = {
       /\s+/,
     ),
   published:
-    `corpus_breach corpus_account corpus_domain corpus_stealer corpus_device corpus_listing corpus_listing_key corpus_image corpus_password site site_source`.split(
+    `corpus_breach corpus_account corpus_domain corpus_stealer corpus_device corpus_listing corpus_listing_key corpus_image corpus_password site site_source recipient recipient_source recipient_contact`.split(
       /\s+/,
     ),
   technical:

@@ -18,6 +18,16 @@ export interface DomainLookUp {
   exists(domain: string): Promise<boolean | null>
 }
 
+/** none: the domain has no mail server, or says that it takes no mail (RFC 7505). */
+export type MailOutcome = 'found' | 'none' | 'unreachable'
+
+/** What is looked up of the contacts of recipients. */
+export interface ContactLookUp {
+  mail(domain: string): Promise<MailOutcome>
+  /** The addresses of a host, none for one that there isn’t; null when the name servers could not be reached. */
+  addresses(host: string): Promise<readonly string[] | null>
+}
+
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
@@ -33,8 +43,10 @@ export const asksNobody: DomainLookUp = {
   exists: async () => null,
 }
 
+const isAbsent = (error: unknown): boolean => ['ENOTFOUND', 'ENODATA'].includes(String(codeOf(error)))
+
 /** Uses the configured name servers, or the machine's by default. */
-export const createDomainLookUp = (servers: readonly string[]): DomainLookUp => {
+export const createDomainLookUp = (servers: readonly string[]): DomainLookUp & ContactLookUp => {
   const ask = async <Answer>(question: (resolver: Resolver) => Promise<Answer>): Promise<Answer> => {
     const resolver = new Resolver({ timeout: patience.each, tries: 2 })
     if (servers.length > 0) resolver.setServers(servers)
@@ -51,7 +63,7 @@ export const createDomainLookUp = (servers: readonly string[]): DomainLookUp => 
       try {
         return outcomeOf(await ask(resolver => resolver.resolveTxt(name)), value)
       } catch (error) {
-        return ['ENOTFOUND', 'ENODATA'].includes(String(codeOf(error))) ? 'NOT_FOUND' : 'UNREACHABLE'
+        return isAbsent(error) ? 'NOT_FOUND' : 'UNREACHABLE'
       }
     },
     async exists(domain) {
@@ -62,6 +74,23 @@ export const createDomainLookUp = (servers: readonly string[]): DomainLookUp => 
         if (codeOf(error) === 'ENODATA') return true
         return codeOf(error) === 'ENOTFOUND' ? false : null
       }
+    },
+    async mail(domain) {
+      try {
+        const records = await ask(resolver => resolver.resolveMx(domain))
+        return records.some(({ exchange }) => exchange !== '' && exchange !== '.') ? 'found' : 'none'
+      } catch (error) {
+        return isAbsent(error) ? 'none' : 'unreachable'
+      }
+    },
+    async addresses(host) {
+      const found = await Promise.allSettled([
+        ask(resolver => resolver.resolve4(host)),
+        ask(resolver => resolver.resolve6(host)),
+      ])
+      const addresses = found.flatMap(result => (result.status === 'fulfilled' ? result.value : []))
+      const isUnreachable = found.some(result => result.status === 'rejected' && !isAbsent(result.reason))
+      return addresses.length === 0 && isUnreachable ? null : addresses
     },
   }
 }

@@ -10,7 +10,7 @@ import type { CountedItem } from "#domain/score.ts";
 import type { ChallengeKind } from "#domain/session-policy.ts";
 import type { InvoiceSeller } from "#domain/taxes.ts";
 import type { MaskedField } from "#domain/threats.ts";
-import type { Address, BillingDetails, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, FindingType, Indicator, Industry, InvoiceTax, Language, LikelyReason, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, ProductBuyer, ProductLanguage, RefusalReason, RemovalProof, ReportIssue, ReportResolution, SalesInterest, ScanSubjectKind, SiteSecondStepMethod, SiteSourceId, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
+import type { Address, BillingDetails, CouldNotCheckReason, DeepScanStatus, DenyReason, DomainMailbox, FindingType, Indicator, Industry, InvoiceTax, Language, LikelyReason, MfaChannel, NotificationData, NotificationToggles, NotificationType, PlanAction, PlanBank, PlanContact, PlanHistoryEvent, ProductBuyer, ProductLanguage, RecipientSourceId, RefusalReason, RemovalProof, ReportIssue, ReportResolution, RequiredDetail, SalesInterest, ScanSubjectKind, SiteSecondStepMethod, SiteSourceId, ThreatCategory, TypedDetails } from "#openapi/generated/api.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -874,6 +874,42 @@ export interface PublishedResult {
   result: JSONColumnType<object> | null;
 }
 
+export interface Recipient {
+  checked_on: string | null;
+  domain: string;
+  email: string | null;
+  form_url: string | null;
+  jurisdictions: Generated<string[]>;
+  kind: "peopleSearch" | "broker" | "controller" | "authority";
+  language: string | null;
+  name: string;
+  note: string;
+  parent: string | null;
+  postal_address: string | null;
+  required_details: Generated<RequiredDetail[]>;
+  source: RecipientSourceId;
+}
+
+export interface RecipientContact {
+  address: string;
+  fields: Generated<string[]>;
+  looked_on: string;
+  ok_on: string | null;
+  state: "ok" | "changed" | "broken" | "unknown";
+}
+
+export interface RecipientSource {
+  address: string;
+  id: "wardlight" | "eraser" | "companies" | "authorities";
+  imported_at: Timestamp;
+  license: string;
+  name: string;
+  recipients: number;
+  refused: number;
+  revision: string | null;
+  sha256: string | null;
+}
+
 export interface Register {
   address: JSONColumnType<Address> | null;
   all_social_medias_in_private: boolean | null;
@@ -1201,6 +1237,9 @@ export interface Tables {
   profile_deletion: ProfileDeletion;
   promotion_code: PromotionCode;
   published_result: PublishedResult;
+  recipient: Recipient;
+  recipient_contact: RecipientContact;
+  recipient_source: RecipientSource;
   register: Register;
   repeated_call: RepeatedCall;
   report: Report;
