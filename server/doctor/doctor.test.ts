@@ -259,6 +259,31 @@ describe('what is wrong is named with what to do', () => {
     await server.close()
   })
 
+  it('sources of the directory of recipients that are older than a year', async () => {
+    const server = await startTestServer({ own: true, env: { RUN_WORKERS: 'false' } })
+    const { db } = server.platform
+    const check = async () => (await resultsOf({}, db)).get('recipients')
+    const importedDaysAgo = (days: number) =>
+      sql`insert into recipient_source (id, name, address, license, imported_at, recipients, refused)
+        values ('eraser', 'Eraser', 'https://www.example.com', 'MIT', now() - ${days} * interval '1 day', 1, 0)
+        on conflict (id) do update set imported_at = excluded.imported_at`.execute(db)
+    await db.updateTable('recipient_source').set({ imported_at: new Date() }).execute()
+    expect(await check()).toMatchObject({
+      state: 'ok',
+      sentence: expect.stringMatching(
+        /^Only the recipients that come with Wardlight .* npm run recipients -- import/,
+      ),
+    })
+    await importedDaysAgo(364)
+    expect(await check()).toMatchObject({ state: 'ok', sentence: 'No source is older than a year.' })
+    await importedDaysAgo(366)
+    expect(await check()).toMatchObject({
+      state: 'warning',
+      sentence: expect.stringMatching(/^Older than a year: Eraser\. Run npm run recipients -- import FILE/),
+    })
+    await server.close()
+  })
+
   it('listings and addresses of an earlier version, by which people are found in one spelling alone', async () => {
     const earlier = await startTestServer({ env: { RUN_WORKERS: 'false' } })
     const { db } = earlier.platform

@@ -9,6 +9,7 @@ import type { SystemCheck, SystemCheckName } from '#openapi/generated/api.ts'
 import { findBackups, findUnfinished } from '#server/backup/scheduled.ts'
 import { commandLine } from '#server/commands.ts'
 import type { Config, SmtpConfig } from '#server/config.ts'
+import { listRecipientSources } from '#server/modules/recipients/directory.ts'
 import { listSources } from '#server/modules/sites/directory.ts'
 import { operatorsOf } from '#server/operators/operators.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
@@ -112,6 +113,22 @@ const one = async <T extends object>(db: Database, query: ReturnType<typeof sql<
 }
 
 /** Without these nothing else in the database can be checked. */
+/** Of a directory whose table comes with Wardlight. @param alone what is known without a source of others */
+const ageOfSources = (
+  sources: readonly Readonly<Record<'name' | 'importedAt', string>>[],
+  { command, alone }: Readonly<Record<'command' | 'alone', string>>,
+): Awaited<ReturnType<Checks[string]>> => {
+  const old = sources.filter(({ importedAt }) => Date.now() - Date.parse(importedAt) > yearMs)
+  if (old.length > 0)
+    return [
+      'warning',
+      `Older than a year: ${old.map(({ name }) => name).join(', ')}. Run ${command}; the table called Wardlight comes with a newer version.`,
+    ]
+  return sources.length > 1
+    ? 'No source is older than a year.'
+    : `Only ${alone} that come with Wardlight are known. Run ${command} for thousands.`
+}
+
 const prerequisites: Checks = {
   database: async ({ config, db }) => {
     if (config.databaseUrl !== null) await refuseUnreachable('DATABASE_URL', config.databaseUrl)
@@ -272,19 +289,17 @@ const databaseChecks: Checks = {
         ]
   },
 
-  sites: async ({ db }) => {
-    const sources = await listSources(db)
-    const old = sources.filter(({ importedAt }) => Date.now() - Date.parse(importedAt) > yearMs)
-    const command = commandLine('sites', 'update')
-    if (old.length > 0)
-      return [
-        'warning',
-        `Older than a year: ${old.map(({ name }) => name).join(', ')}. Run ${command}; the table called Wardlight comes with a newer version.`,
-      ]
-    return sources.length > 1
-      ? 'No source is older than a year.'
-      : `Only the hundred sites that come with Wardlight are known. Run ${command} for thousands.`
-  },
+  sites: async ({ db }) =>
+    ageOfSources(await listSources(db), {
+      command: commandLine('sites', 'update'),
+      alone: 'the hundred sites',
+    }),
+
+  recipients: async ({ db }) =>
+    ageOfSources(await listRecipientSources(db), {
+      command: commandLine('recipients', 'import FILE...'),
+      alone: 'the recipients',
+    }),
 
   help: async () => {
     const old = helpOlderThanAYear(helpRows, Date.now())

@@ -6,6 +6,10 @@ export interface NameServer {
   readonly address: string
   /** TXT records by name. */
   readonly records: Map<string, readonly string[]>
+  /** Mail servers by domain; `''` is the one that says that there is none (RFC 7505). */
+  readonly mail: Map<string, readonly string[]>
+  /** IPv4 addresses by host. */
+  readonly hosts: Map<string, readonly string[]>
   /** Domains that nobody has registered, with all below them. */
   readonly unregistered: Set<string>
   /** Whether it answers that it can't answer. */
@@ -21,6 +25,8 @@ export const startNameServer = async (
 ): Promise<NameServer> => {
   const known = {
     records: new Map<string, readonly string[]>(),
+    mail: new Map<string, readonly string[]>(),
+    hosts: new Map<string, readonly string[]>(),
     unregistered: new Set<string>(),
     isBroken: false,
   }
@@ -39,6 +45,19 @@ export const startNameServer = async (
         for (const data of known.records.get(name) ?? published?.(name) ?? [])
           response.answers.push(
             Object.assign(new Packet.Resource(name, Packet.TYPE.TXT, Packet.CLASS.IN, 1), { data }),
+          )
+      else if (question?.type === Packet.TYPE.MX)
+        for (const exchange of known.mail.get(name) ?? [])
+          response.answers.push(
+            Object.assign(new Packet.Resource(name, Packet.TYPE.MX, Packet.CLASS.IN, 1), {
+              exchange,
+              priority: 10,
+            }),
+          )
+      else if (question?.type === Packet.TYPE.A)
+        for (const address of known.hosts.get(name) ?? [])
+          response.answers.push(
+            Object.assign(new Packet.Resource(name, Packet.TYPE.A, Packet.CLASS.IN, 1), { address }),
           )
       void send(response)
     },

@@ -73,7 +73,8 @@ export const readEntries = <Facts extends object>(entries: Iterable<Entry<Facts>
         try {
           take(entry, facts, value)
         } catch (error) {
-          const names = typeof value === 'string' && value !== entry.key ? [entry.key, value] : [entry.key]
+          const isNamed = typeof value === 'string' && value.trim() !== '' && value !== entry.key
+          const names = isNamed ? [entry.key, value] : [entry.key]
           refused.push(refusedEntry(names, reasonOf(error)))
         }
     } catch (error) {

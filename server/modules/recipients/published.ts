@@ -5,7 +5,7 @@ import { requiredDetailValues } from '#openapi/generated/enumerations.ts'
 import { storableText } from '#server/platform/database/storable.ts'
 import { isRecord } from '#server/scan/corpus/breaches.ts'
 import { RefusedRow } from '#server/scan/corpus/row.ts'
-import { publicDomain } from '../open-data/checks.ts'
+import { isPublicSuffix, publicDomain } from '../open-data/checks.ts'
 import {
   type Entry,
   listOf,
@@ -62,22 +62,26 @@ const optionalEmail = (value: unknown): string | null => {
   return canonicalEmail(value)
 }
 
-/** The host of a web address without `www.`, which only names a machine. @throws RefusedRow */
+/** The host of a web address without `www.`, which only names a machine, unless many have sites below it. @throws RefusedRow */
 const domainOf = (value: unknown): string => {
   if (typeof value !== 'string' || value.trim() === '') throw new RefusedRow('the domain is missing')
   const typed = value.trim()
   const host = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)?.hostname
-  return publicDomain((host ?? typed).replace(/^www\./, ''))
+  const bare = (host ?? typed).replace(/^www\./, '')
+  return publicDomain(isPublicSuffix(bare) ? host : bare)
+}
+
+/** null where there is none. */
+const domainIn = (value: unknown): string | null => {
+  try {
+    return domainOf(value)
+  } catch {
+    return null
+  }
 }
 
 /** The domain to take an entry by, which is refused with its reason where there is none. */
-const domainsOf = (value: unknown): unknown[] => {
-  try {
-    return [domainOf(value)]
-  } catch {
-    return [value]
-  }
-}
+const domainsOf = (value: unknown): unknown[] => [domainIn(value) ?? value]
 
 const requiredName = (value: unknown): string => {
   const name = nameOf(value)
@@ -205,13 +209,11 @@ const brokersIn = (content: unknown): Given[] => (isRecord(content) ? recordsIn(
 
 /** Sites that a company says it runs, by their domains; names of brands aside. */
 const sitesOf = (company: Given, index: number, newEntry: NewEntry): Entry<RecipientFacts>[] => {
-  const [parent] = domainsOf(company['web'])
-  if (typeof parent !== 'string') return []
+  const parent = domainIn(company['web'])
+  if (parent === null) return []
   return listOf(company['runs']).flatMap(run => {
-    if (typeof run !== 'string' || !/^(?:https?:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,}\/?$/i.test(run.trim()))
-      return []
-    const [domain] = domainsOf(run)
-    if (domain === parent) return []
+    const domain = domainIn(run)
+    if (domain === null || domain === parent) return []
     return [
       newEntry(keyOf(company, index), [domain], () => ({
         ...noFacts,
