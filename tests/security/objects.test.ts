@@ -32,6 +32,7 @@ interface Attempt {
 const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   getFinding: ({ finding }) => ({ path: { id: finding } }),
   getFindingLetter: ({ finding }) => ({ path: { id: finding } }),
+  getFindingRecipient: ({ finding }) => ({ path: { id: finding } }),
   getScan: ({ scan }) => ({ path: { id: scan } }),
   retryScan: ({ scan }) => ({ path: { id: scan } }),
   endSession: ({ session }) => ({ path: { sessionId: session } }),

@@ -116,7 +116,7 @@ describe('a domain', () => {
     const long = 'a'.repeat(1_000)
     const keyOf = (key: string, domains: unknown) =>
       readSites('secondSteps', { [key]: { domain: domains } }).refused.map(refused => refused.key)
-    expect(keyOf('\u001b[2J\u202e', '')).toEqual(['\\u{1b}[2J\\u{202e}, '])
+    expect(keyOf('\u001b[2J\u202e', '')).toEqual(['\\u{1b}[2J\\u{202e}'])
     expect(keyOf('A', 'a\n\u001b]0;b')).toEqual(['A, a\\u{a}\\u{1b}]0;b'])
     expect(keyOf(long, `b${long}`)).toEqual([`${'a'.repeat(200)}…, b${'a'.repeat(199)}…`])
     expect(apple({ [long]: 'http://www.example.com' }).refused[0]?.key).toBe(`${'a'.repeat(200)}…`)

@@ -46,6 +46,7 @@ const names: Record<SystemCheckName, MessageDescriptor> = {
   'undelivered email': msg`Undelivered emails`,
   'exposure data': msg`Exposure data`,
   sites: msg`Directory of sites`,
+  recipients: msg`Directory of recipients`,
   help: msg`Who helps in each country`,
   backups: msg`Backups`,
   pages: msg`Pages`,
