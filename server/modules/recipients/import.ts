@@ -28,9 +28,10 @@ const parsed = (text: string): unknown => (/^\s*[[{]/.test(text) ? JSON.parse(te
 
 /** @param file how people are told of it. @throws RefusedFile where it is none of the published files. */
 export const readRecipientFile = (file: string, bytes: Buffer): RecipientFile => {
+  const text = textIn(file, bytes)
   let content: unknown
   try {
-    content = parsed(textIn(bytes))
+    content = parsed(text)
   } catch {
     throw new RefusedFile(`${file} is neither JSON nor YAML, or only a part of it.`)
   }

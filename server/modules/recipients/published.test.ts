@@ -85,6 +85,20 @@ describe('a broker of Eraser', () => {
   })
 })
 
+describe('what stands where an entry should be', () => {
+  it.each([
+    ['eraser', (odd: unknown) => ({ brokers: [odd, broker()] })],
+    ['companies', (odd: unknown) => [odd, company()]],
+    ['authorities', (odd: unknown) => [odd, company()]],
+  ] as const)('is named in a file of %s, and spoils no other', (kind, file) => {
+    for (const odd of [null, 'text', 7, []])
+      expect(readRecipients(kind, file(odd))).toMatchObject({
+        rows: [{}],
+        refused: [{ key: 'entry 1', reason: 'it is not an entry' }],
+      })
+  })
+})
+
 const company = (change: object = {}) => ({
   slug: 'harbor',
   name: 'Harbor GmbH',

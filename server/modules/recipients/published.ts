@@ -10,6 +10,8 @@ import {
   type Entry,
   listOf,
   nameOf,
+  noEntry,
+  numbered,
   optionalPage,
   type ReadEntries,
   type RefusedEntry,
@@ -202,20 +204,32 @@ const companyOf = (
     language: languageOf(company[languageField]),
   })
 
-const keyOf = (value: Given, index: number): string => nameOf(value['name']) ?? `entry ${index + 1}`
+const keyOf = (value: Given, index: number): string => nameOf(value['name']) ?? numbered(index)
 
-const recordsIn = (content: unknown): Given[] => listOf(content).map(value => (isRecord(value) ? value : {}))
-const brokersIn = (content: unknown): Given[] => (isRecord(content) ? recordsIn(content['brokers']) : [])
+const brokersIn = (content: unknown): readonly unknown[] =>
+  isRecord(content) ? listOf(content['brokers']) : []
+
+const someHas = (values: readonly unknown[], ...fields: readonly string[]): boolean =>
+  values.some(value => isRecord(value) && fields.some(field => field in value))
+
+/** One entry for each value, whatever stands there. */
+const entriesOf = (
+  values: readonly unknown[],
+  entryOf: (value: Given, key: string) => Entry<RecipientFacts>,
+): Entry<RecipientFacts>[] =>
+  values.map((value, index) =>
+    isRecord(value) ? entryOf(value, keyOf(value, index)) : noEntry(numbered(index)),
+  )
 
 /** Sites that a company says it runs, by their domains; names of brands aside. */
-const sitesOf = (company: Given, index: number, newEntry: NewEntry): Entry<RecipientFacts>[] => {
+const sitesOf = (company: Given, newEntry: NewEntry): Entry<RecipientFacts>[] => {
   const parent = domainIn(company['web'])
   if (parent === null) return []
   return listOf(company['runs']).flatMap(run => {
     const domain = domainIn(run)
     if (domain === null || domain === parent) return []
     return [
-      newEntry(keyOf(company, index), [domain], () => ({
+      newEntry(nameOf(company['name']) ?? parent, [domain], () => ({
         ...noFacts,
         name: requiredName(company['name']),
         kind: 'controller',
@@ -234,36 +248,33 @@ interface Published {
 /** The published formats. Which of them a file has is told in the order of `kindOf`. */
 const formats: Readonly<Record<RecipientFileKind, Published>> = {
   eraser: {
-    has: content => brokersIn(content).some(broker => 'website' in broker || 'opt_out_url' in broker),
+    has: content => someHas(brokersIn(content), 'website', 'opt_out_url'),
     entries: (content, newEntry) =>
-      brokersIn(content).map((broker, index) =>
-        newEntry(keyOf(broker, index), domainsOf(broker['website']), leaveOut => brokerOf(broker, leaveOut)),
+      entriesOf(brokersIn(content), (broker, key) =>
+        newEntry(key, domainsOf(broker['website']), leaveOut => brokerOf(broker, leaveOut)),
       ),
   },
   authorities: {
-    has: content => recordsIn(content).some(authority => 'complaint-language' in authority),
+    has: content => someHas(listOf(content), 'complaint-language'),
     entries: (content, newEntry) =>
-      recordsIn(content).map((authority, index) => {
+      entriesOf(listOf(content), (authority, key) => {
         const { web, email } = authority
         const mailDomain = typeof email === 'string' ? email.split('@').at(-1) : undefined
-        return newEntry(keyOf(authority, index), domainsOf(web ?? mailDomain), leaveOut =>
+        return newEntry(key, domainsOf(web ?? mailDomain), leaveOut =>
           companyOf(authority, { kind: 'authority', languageField: 'complaint-language' }, leaveOut),
         )
       }),
   },
   companies: {
-    has: content => recordsIn(content).some(company => 'slug' in company && 'quality' in company),
-    entries: (content, newEntry) => {
-      const companies = recordsIn(content)
-      return [
-        ...companies.map((company, index) =>
-          newEntry(keyOf(company, index), domainsOf(company['web']), leaveOut =>
-            companyOf(company, { kind: 'controller', languageField: 'request-language' }, leaveOut),
-          ),
+    has: content => someHas(listOf(content), 'quality'),
+    entries: (content, newEntry) => [
+      ...entriesOf(listOf(content), (company, key) =>
+        newEntry(key, domainsOf(company['web']), leaveOut =>
+          companyOf(company, { kind: 'controller', languageField: 'request-language' }, leaveOut),
         ),
-        ...companies.flatMap((company, index) => sitesOf(company, index, newEntry)),
-      ]
-    },
+      ),
+      ...listOf(content).flatMap(company => (isRecord(company) ? sitesOf(company, newEntry) : [])),
+    ],
   },
 }
 
