@@ -117,7 +117,7 @@ const one = async <T extends object>(db: Database, query: ReturnType<typeof sql<
 const ageOfSources = (
   sources: readonly Readonly<Record<'name' | 'importedAt', string>>[],
   { command, alone }: Readonly<Record<'command' | 'alone', string>>,
-): Awaited<ReturnType<Checks[string]>> => {
+): Awaited<ReturnType<Check>> => {
   const old = sources.filter(({ importedAt }) => Date.now() - Date.parse(importedAt) > yearMs)
   if (old.length > 0)
     return [
