@@ -27,6 +27,7 @@ import {
   catalogueSearchIn,
   companiesSearchIn,
   deskSearchIn,
+  recipientsSearchIn,
   supportSearchIn,
 } from '../parts/page/operator-search.ts'
 import { hrefOf, plainSearch, type Target } from '../ui/target.ts'
@@ -202,6 +203,12 @@ const lists: List[] = [
     searchIn: letterSearchIn,
     linkOf: search => ({ to: '/{$kind}-leaks/$id/letter', params: { kind: 'address', id: ada }, search }),
     full: { kind: 'complaint', language: 'fr-FR' },
+  },
+  {
+    name: 'removal contacts',
+    searchIn: recipientsSearchIn,
+    linkOf: search => ({ to: '/recipients', search }),
+    full: { searchValue: 'find', page: 2 },
   },
   {
     name: 'findings',

@@ -16,6 +16,7 @@ const places: Readonly<Record<SectionOf<Page>, HeaderNavItem | null>> = {
   '/support-queue': 'support',
   // In the account's menu only: the bar has no room for others.
   '/products': null,
+  '/recipients': null,
   '/system': null,
 }
 const placeOf: Readonly<Record<string, HeaderNavItem | null>> = places

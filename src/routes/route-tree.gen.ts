@@ -36,6 +36,7 @@ import { Route as CompanyUsersSettingsRouteImport } from './_company/users-setti
 import { Route as DeskCompaniesRouteImport } from './_desk/companies.tsx'
 import { Route as DeskOperatorLogRouteImport } from './_desk/operator-log.tsx'
 import { Route as DeskProductsRouteImport } from './_desk/products.tsx'
+import { Route as DeskRecipientsRouteImport } from './_desk/recipients.tsx'
 import { Route as DeskSystemRouteImport } from './_desk/system.tsx'
 import { Route as OnboardingAlmostThereRouteImport } from './_onboarding/almost-there.tsx'
 import { Route as OnboardingGetStartedRouteImport } from './_onboarding/get-started.tsx'
@@ -258,6 +259,11 @@ const DeskOperatorLogRoute = DeskOperatorLogRouteImport.update({
 const DeskProductsRoute = DeskProductsRouteImport.update({
   id: '/products',
   path: '/products',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskRecipientsRoute = DeskRecipientsRouteImport.update({
+  id: '/recipients',
+  path: '/recipients',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskSystemRoute = DeskSystemRouteImport.update({
@@ -663,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/companies': typeof DeskCompaniesRoute
   '/operator-log': typeof DeskOperatorLogRoute
   '/products': typeof DeskProductsRoute
+  '/recipients': typeof DeskRecipientsRoute
   '/system': typeof DeskSystemRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
@@ -761,6 +768,7 @@ export interface FileRoutesByTo {
   '/companies': typeof DeskCompaniesRoute
   '/operator-log': typeof DeskOperatorLogRoute
   '/products': typeof DeskProductsRoute
+  '/recipients': typeof DeskRecipientsRoute
   '/system': typeof DeskSystemRoute
   '/almost-there': typeof OnboardingAlmostThereRoute
   '/get-started': typeof OnboardingGetStartedRoute
@@ -865,6 +873,7 @@ export interface FileRoutesById {
   '/_desk/companies': typeof DeskCompaniesRoute
   '/_desk/operator-log': typeof DeskOperatorLogRoute
   '/_desk/products': typeof DeskProductsRoute
+  '/_desk/recipients': typeof DeskRecipientsRoute
   '/_desk/system': typeof DeskSystemRoute
   '/_onboarding/almost-there': typeof OnboardingAlmostThereRoute
   '/_onboarding/get-started': typeof OnboardingGetStartedRoute
@@ -965,6 +974,7 @@ export interface FileRouteTypes {
     | '/companies'
     | '/operator-log'
     | '/products'
+    | '/recipients'
     | '/system'
     | '/almost-there'
     | '/get-started'
@@ -1063,6 +1073,7 @@ export interface FileRouteTypes {
     | '/companies'
     | '/operator-log'
     | '/products'
+    | '/recipients'
     | '/system'
     | '/almost-there'
     | '/get-started'
@@ -1166,6 +1177,7 @@ export interface FileRouteTypes {
     | '/_desk/companies'
     | '/_desk/operator-log'
     | '/_desk/products'
+    | '/_desk/recipients'
     | '/_desk/system'
     | '/_onboarding/almost-there'
     | '/_onboarding/get-started'
@@ -1473,6 +1485,13 @@ declare module '@tanstack/react-router' {
       path: '/products'
       fullPath: '/products'
       preLoaderRoute: typeof DeskProductsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/recipients': {
+      id: '/_desk/recipients'
+      path: '/recipients'
+      fullPath: '/recipients'
+      preLoaderRoute: typeof DeskRecipientsRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/system': {
@@ -2065,6 +2084,7 @@ interface DeskRouteChildren {
   DeskCompaniesRoute: typeof DeskCompaniesRoute
   DeskOperatorLogRoute: typeof DeskOperatorLogRoute
   DeskProductsRoute: typeof DeskProductsRoute
+  DeskRecipientsRoute: typeof DeskRecipientsRoute
   DeskSystemRoute: typeof DeskSystemRoute
   DeskCompanyBillingIdRoute: typeof DeskCompanyBillingIdRoute
   DeskDeskIdRoute: typeof DeskDeskIdRoute
@@ -2078,6 +2098,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCompaniesRoute: DeskCompaniesRoute,
   DeskOperatorLogRoute: DeskOperatorLogRoute,
   DeskProductsRoute: DeskProductsRoute,
+  DeskRecipientsRoute: DeskRecipientsRoute,
   DeskSystemRoute: DeskSystemRoute,
   DeskCompanyBillingIdRoute: DeskCompanyBillingIdRoute,
   DeskDeskIdRoute: DeskDeskIdRoute,

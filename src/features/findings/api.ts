@@ -1,6 +1,6 @@
 import type { TakedownStep, takedownFlow } from '#machines/flow/takedown.ts'
 import { failureOf, PortError } from '#machines/port-error.ts'
-import type { Finding, LeakAction, Site, SiteSource } from '#openapi/generated/api.ts'
+import type { Finding, KnownRecipient, LeakAction, Site, SiteSource } from '#openapi/generated/api.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { readOrNull } from '#src/services/api/queries.ts'
 import type { PortsOf } from '#src/services/flow-registry.ts'
@@ -25,6 +25,15 @@ export const readSite = async (api: Api, { evidence }: Finding): Promise<Site | 
   if (!siteDomain.test(domain)) return null
   try {
     return await unwrap(api.GET('/v1/sites/{domain}', { params: { path: { domain } } }))
+  } catch {
+    return null
+  }
+}
+
+/** Whom its removal is asked from; null where nobody is known, or it can’t be read: the finding is shown without. */
+export const readRecipient = async (api: Api, id: string): Promise<KnownRecipient | null> => {
+  try {
+    return (await unwrap(api.GET('/v1/findings/{id}/recipient', { params: { path: { id } } }))).recipient
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Letter } from '#openapi/generated/api.ts'
+import type { KnownRecipient, Letter } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { LetterScreen } from './letter-screen.tsx'
 
@@ -22,9 +22,22 @@ const letter: Letter = {
 }
 const finding = { id: '00000000-0000-4000-8000-000000000001', type: 'ADDRESS', name: 'Find People' } as const
 
-const show = (over: Partial<Letter> = {}) => {
+const recipient: KnownRecipient = {
+  domain: 'findpeople.example',
+  name: 'Find People',
+  kind: 'peopleSearch',
+  mayReceive: true,
+  email: 'privacy@findpeople.example',
+  formUrl: null,
+  requiredDetails: ['name', 'pageAddress'],
+  clears: ['mirror.example'],
+}
+
+const show = (over: Partial<Letter> = {}, to: KnownRecipient | null = null) => {
   const onChoose = vi.fn()
-  renderAppScreen(<LetterScreen letter={{ ...letter, ...over }} finding={finding} onChoose={onChoose} />)
+  renderAppScreen(
+    <LetterScreen letter={{ ...letter, ...over }} finding={finding} recipient={to} onChoose={onChoose} />,
+  )
   return onChoose
 }
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Words of the letter')
@@ -64,4 +77,24 @@ it('says until when it has to be answered, and where no law says so', () => {
   show({ law: 'NONE', answerBy: null })
   expect(screen.queryByText(/has to be answered/)).toBeNull()
   expect(screen.getByText(/know of no law where you live/)).toBeDefined()
+})
+
+it('goes to a verified address, says what it wants and what else it clears', () => {
+  show({}, recipient)
+  const href = screen.getByRole('link', { name: 'Open in my email' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(new URL(href).pathname)).toBe('privacy@findpeople.example')
+  expect(
+    screen.getByText('It wants: your name and the address of the page. Give nothing beyond that.'),
+  ).toBeDefined()
+  expect(screen.getByText('One request to findpeople.example also covers mirror.example.')).toBeDefined()
+})
+
+it.each([
+  ['an address that isn’t verified', 'erasure', { ...recipient, mayReceive: false, email: null }],
+  ['the site, when it is a complaint', 'complaint', recipient],
+] as const)('doesn’t go to %s', (_, kind, to) => {
+  show({ kind }, to)
+  const href = screen.getByRole('link', { name: 'Open in my email' }).getAttribute('href') ?? ''
+  expect(new URL(href).pathname).toBe('')
+  expect(screen.getByText(/Look for the address/)).toBeDefined()
 })

@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { capitalized } from '#domain/locales.ts'
-import type { Finding, Letter, LetterKind } from '#openapi/generated/api.ts'
+import type { Finding, KnownRecipient, Letter, LetterKind, RequiredDetail } from '#openapi/generated/api.ts'
 import { languageValues, letterKindValues } from '#openapi/generated/enumerations.ts'
+import { hostOf } from '#src/parts/findings/external-target.ts'
 import { findingLink } from '#src/parts/findings/links.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -29,13 +30,15 @@ const kindNames: Readonly<Record<LetterKind, MessageDescriptor>> = {
 interface LetterScreenProps {
   letter: Letter
   finding: Pick<Finding, 'id' | 'type' | 'name'>
+  /** Null where nobody is known. */
+  recipient: KnownRecipient | null
   onChoose: (search: LetterSearch) => void
 }
 
 type Written = Pick<Letter, 'subject' | 'body'>
 
 /** A letter that its person reads, changes and sends themselves. */
-export function LetterScreen({ letter, finding, onChoose }: LetterScreenProps) {
+export function LetterScreen({ letter, finding, recipient, onChoose }: LetterScreenProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { kind, language } = letter
@@ -100,7 +103,7 @@ export function LetterScreen({ letter, finding, onChoose }: LetterScreenProps) {
             lang={language}
             onChange={event => change({ body: event.currentTarget.value })}
           />
-          <Sending written={written} />
+          <Sending written={written} to={kind === 'complaint' ? null : recipient} />
         </TitledCard>
         <Rights letter={letter} />
       </Grid>
@@ -108,7 +111,7 @@ export function LetterScreen({ letter, finding, onChoose }: LetterScreenProps) {
   )
 }
 
-function Sending({ written: { subject, body } }: { written: Written }) {
+function Sending({ written: { subject, body }, to }: { written: Written; to: KnownRecipient | null }) {
   const { t } = useLingui()
   const text = `${subject}\n\n${body}`
   const [copied, setCopied] = useState<{ text: string; failed: boolean } | null>(null)
@@ -128,7 +131,7 @@ function Sending({ written: { subject, body } }: { written: Written }) {
         <ButtonLink
           variant="plain"
           wide
-          href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`}
+          href={`mailto:${encodeURIComponent(to?.email ?? '')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`}
         >
           <Mail aria-hidden="true" />
           <Trans>Open in my email</Trans>
@@ -137,12 +140,65 @@ function Sending({ written: { subject, body } }: { written: Written }) {
       <Text role="status" size="t2" tone="quiet">
         {shown?.failed === true && t`We couldn’t copy it. Select it and copy it yourself.`}
       </Text>
+      <Whereto recipient={to} />
+    </Stack>
+  )
+}
+
+const details: Readonly<Record<Exclude<RequiredDetail, 'other'>, MessageDescriptor>> = {
+  name: msg`your name`,
+  birthDate: msg`your date of birth`,
+  address: msg`your address`,
+  phone: msg`your phone number`,
+  email: msg`your email address`,
+  identityDocument: msg`an identity document`,
+  pageAddress: msg`the address of the page`,
+  userName: msg`your user name`,
+  customerNumber: msg`your customer number`,
+}
+
+/** Where the letter goes, as far as that is verified; never a guess. */
+function Whereto({ recipient }: { recipient: KnownRecipient | null }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  if (recipient === null || !recipient.mayReceive)
+    return (
       <Text size="t2" tone="quiet" measure>
         <Trans>
           Look for the address under “privacy” on the site itself. If there’s only a form, paste the letter
           there.
         </Trans>
       </Text>
+    )
+  const { email, formUrl, requiredDetails, clears, domain } = recipient
+  const asked = requiredDetails.flatMap(detail => (detail === 'other' ? [] : [i18n._(details[detail])]))
+  return (
+    <Stack gap={2}>
+      {email !== null && (
+        <Text measure>
+          <Trans>Its address for such letters: {email}</Trans>
+        </Text>
+      )}
+      {formUrl !== null && (
+        <Text measure>
+          <Trans>Its form for such requests:</Trans>{' '}
+          <Link to="/leaving" search={{ to: formUrl }}>
+            {hostOf(formUrl)}
+          </Link>
+        </Text>
+      )}
+      {asked.length > 0 && (
+        <Text size="t2" tone="quiet" measure>
+          <Trans>It wants: {formats.list(asked)}. Give nothing beyond that.</Trans>
+        </Text>
+      )}
+      {clears.length > 0 && (
+        <Text size="t2" measure>
+          <Trans>
+            One request to {domain} also covers {formats.list(clears, 5)}.
+          </Trans>
+        </Text>
+      )}
     </Stack>
   )
 }

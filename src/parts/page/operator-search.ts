@@ -29,6 +29,10 @@ export type SupportSearch = ReturnType<typeof supportSearchIn>
 
 export const companiesSearchIn = listSearch({ searchValue: text(), page })
 
+export const recipientsSearchIn = listSearch({ searchValue: text(), page })
+
+export type RecipientsSearch = ReturnType<typeof recipientsSearchIn>
+
 export const catalogueSearchIn = listSearch({
   filter: oneOf(productFilterValues, 'shown'),
   kind: oneOf(productKindValues),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { Language, LetterKind } from '#openapi/generated/api.ts'
-import { readFinding } from '#src/features/findings/api.ts'
+import { readFinding, readRecipient } from '#src/features/findings/api.ts'
 import { LetterScreen } from '#src/features/letters/letter-screen.tsx'
 import { letterSearchIn } from '#src/features/letters/letter-search.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
@@ -32,7 +32,11 @@ export const Route = createFileRoute('/_account/{$kind}-leaks/$id_/letter')({
     const { read } = services.session
     const finding = await read(readFinding, id)
     if (!finding || finding === 'disowned' || finding.type !== findingTypeOf(type)) throw notFound()
-    return { finding, letter: await read(readLetter, { id, kind, language }) }
+    const [letter, recipient] = await Promise.all([
+      read(readLetter, { id, kind, language }),
+      read(readRecipient, id),
+    ])
+    return { finding, letter, recipient }
   },
   component: LetterPage,
 })
