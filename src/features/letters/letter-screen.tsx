@@ -171,7 +171,7 @@ function Whereto({ recipient }: { recipient: KnownRecipient | null }) {
       </Text>
     )
   const { email, formUrl, requiredDetails, clears, domain } = recipient
-  const asked = requiredDetails.flatMap(detail => (detail === 'other' ? [] : [i18n._(details[detail])]))
+  const wanted = requiredDetails.flatMap(detail => (detail === 'other' ? [] : [i18n._(details[detail])]))
   return (
     <Stack gap={2}>
       {email !== null && (
@@ -187,9 +187,9 @@ function Whereto({ recipient }: { recipient: KnownRecipient | null }) {
           </Link>
         </Text>
       )}
-      {asked.length > 0 && (
+      {wanted.length > 0 && (
         <Text size="t2" tone="quiet" measure>
-          <Trans>It wants: {formats.list(asked)}. Give nothing beyond that.</Trans>
+          <Trans>It wants: {formats.list(wanted)}. Give nothing beyond that.</Trans>
         </Text>
       )}
       {clears.length > 0 && (
