@@ -31,7 +31,7 @@ const show = (over: Partial<RecipientPage> = {}) =>
     <RecipientsScreen
       list={{
         items: [aRecipient()],
-        pagination: { page: 1, pageSize: 10, totalPages: 1, totalRecords: 1 },
+        pagination: { currentPage: 1, recordsPerPage: 10, totalPages: 1, totalRecords: 1 },
         share: { ok: 3, changed: 0, broken: 1, unknown: 4 },
         lastAuditOn: '2026-11-29',
         ...over,
