@@ -6,6 +6,7 @@ import { sourceNames } from '#domain/source-names.ts'
 import type { Outage } from '#machines/port-error.ts'
 import type { DeskMove, DeskRequest } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
+import { hostOf } from '#src/parts/findings/external-target.ts'
 import { findingEventName } from '#src/parts/findings/finding-events.ts'
 import { categoryNames, maskedKinds, removalLabels } from '#src/parts/findings/labels.ts'
 import { ProofList } from '#src/parts/findings/proof-list.tsx'
@@ -231,6 +232,15 @@ function EvidenceCard({ request, readPicture }: EvidenceProps) {
   )
   const descriptions: Description[] = [
     { key: 'page', name: t`Page`, value: page && address(page) },
+    {
+      key: 'contact',
+      name: t`Where to ask`,
+      value: page && (
+        <Link to="/recipients" search={{ searchValue: hostOf(page) }}>
+          <Trans>Look it up in the directory</Trans>
+        </Link>
+      ),
+    },
     { key: 'file', name: t`Photo file`, value: image && address(image.sourceUrl) },
     { key: 'alike', name: t`Match`, value: image && formats.percent(image.similarity) },
     ...evidence.masked.map(({ kind, value }, index) => ({
