@@ -219,3 +219,8 @@ describe('a text in an old encoding', () => {
       ).not.toThrow()
   }, 10_000)
 })
+
+it('is sure of a list whose lines have another letter at their beginning alone', () => {
+  const list = 'name,email\nŁucja Nowak,lucja.nowak@firma.example\nŁukasz Bas,lukasz.bas@firma.example\n'
+  expect(decodeTable(encoded(list, 'windows-1250'))).toEqual({ text: list, rule: null })
+})

@@ -200,6 +200,25 @@ it('asks for no other app where one was set up while the person proved who they 
   expect(account.readAgain).toHaveBeenCalledOnce()
 })
 
+it('sets an app up after the person proved who they are, where another factor alone is on', async () => {
+  const others = {
+    factors: [
+      { kind: 'SMS', isOn: true },
+      { kind: 'SOFTWARE_TOKEN', isOn: false },
+    ],
+  }
+  const account = open(() => Response.json(others))
+  vi.mocked(currentUser)
+    .mockRejectedValueOnce(new PortError('0016'))
+    .mockResolvedValueOnce({ email: 'ada@demo.example' } as never)
+  account.whenFresh.mockImplementationOnce(call => call().catch(call))
+  vi.mocked(setUpTOTP).mockResolvedValueOnce({
+    sharedSecret: 'secret',
+    getSetupUri: (app, email) => new URL(`otpauth://totp/${app}:${email}`),
+  })
+  expect(await account.calls.prepareApp()).toMatchObject({ secret: 'secret' })
+})
+
 it('shows new recovery codes, and that there are some', async () => {
   const { calls, refresh, fetch } = open(() => Response.json({ codes: ['one', 'two'] }))
   expect(await calls.makeRecoveryCodes()).toEqual(['one', 'two'])
