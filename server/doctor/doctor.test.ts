@@ -150,6 +150,10 @@ describe('what is wrong is named with what to do', () => {
       'failed',
       '127.0.0.1:1 can’t be used: connect ECONNREFUSED 127.0.0.1:1. Look at SMTP_URL.',
     ])
+    expect(await found('XposedOrNot', { xposedOrNot: { baseUrl: 'http://127.0.0.1:1' } })).toEqual([
+      'failed',
+      '127.0.0.1:1 can’t be reached from this machine.',
+    ])
     expect(await found('breached passwords', { passwordRangeUrl: 'http://127.0.0.1:1' })).toEqual([
       'failed',
       '127.0.0.1:1 can’t be reached from this machine.',

@@ -431,6 +431,9 @@ const otherChecks: Checks = {
       ? ['warning', 'HIBP_API_KEY isn’t set: scans report it as “could not check”.']
       : lookAtKey(hibp),
 
+  XposedOrNot: async ({ config: { xposedOrNot } }) =>
+    xposedOrNot === null ? 'It is no source here.' : reach(`${xposedOrNot.baseUrl}/v1/breaches`),
+
   'breached passwords': async ({ config: { passwordRangeUrl } }) =>
     passwordRangeUrl === null
       ? 'Only the embedded list and the corpus are checked.'

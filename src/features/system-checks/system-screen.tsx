@@ -56,6 +56,7 @@ const names: Record<SystemCheckName, MessageDescriptor> = {
   mail: msg`Email server`,
   payments: msg`Payments`,
   'Have I Been Pwned': msg`Have I Been Pwned`,
+  XposedOrNot: msg`XposedOrNot`,
   'breached passwords': msg`Breached passwords`,
 }
 
