@@ -15,8 +15,6 @@ const facts: LetterFacts = {
   account: null,
   shown: ['Home address', 'Age'],
   person: { name: 'Łukasz Wałęsa', city: 'Gdańsk', replyTo: 'lukasz@mail.example' },
-  today: '2026-11-30',
-  requestedOn: null,
   authority: null,
 }
 
@@ -99,21 +97,25 @@ describe('a letter', () => {
   })
 
   it.each([
-    ['2026-11-10', 'you have until December 10, 2026'],
-    ['2026-10-01', 'that time has passed'],
-    [null, 'On … I sent you'],
-  ])('that reminds of a request of %s says: %s', (requestedOn, said) => {
-    expect(writeLetter(english, { ...facts, kind: 'reminder', requestedOn }).body).toContain(said)
-  })
+    ['LAW_25', 'an answer was due within 30 days. If that time has passed'],
+    ['GDPR', 'an answer was due within one month. If that time has passed'],
+    ['NONE', 'I have had no answer.'],
+  ] as const)(
+    'that reminds under %s leaves the day of the first to its writer, and says: %s',
+    (law, said) => {
+      const { body } = writeLetter(english, { ...facts, kind: 'reminder', here: { law, section: null } })
+      expect(body).toContain('On … I sent you a request')
+      expect(body).toContain(said)
+    },
+  )
 
-  it('of complaint is addressed to the authority, and says when the site was asked', () => {
+  it('of complaint is addressed to the authority, and leaves to its writer when the site was written to', () => {
     const { body } = writeLetter(english, {
       ...facts,
       kind: 'complaint',
-      requestedOn: '2026-10-01',
       authority: 'CNIL',
     })
     expect(body.startsWith('To CNIL:')).toBe(true)
-    expect(body).toContain('On October 1, 2026')
+    expect(body).toContain('On … I sent findpeople.example a request.')
   })
 })

@@ -1,7 +1,7 @@
 import type { LetterKind, PrivacyLaw } from '#openapi/generated/api.ts'
 import { insideSentence } from '../exposed-data-labels.ts'
 import type { Words } from '../words.ts'
-import { type AnswerTime, answerByOf, answerTimes, type LawHere, type RequestKind } from './privacy-laws.ts'
+import { type AnswerTime, answerTimes, type LawHere, type RequestKind } from './privacy-laws.ts'
 
 export interface LetterFacts {
   readonly kind: LetterKind
@@ -15,10 +15,6 @@ export interface LetterFacts {
   /** What is shown or held, as the reader calls it. */
   readonly shown: readonly string[]
   readonly person: { readonly name: string; readonly city: string; readonly replyTo: string }
-  /** yyyy-mm-dd */
-  readonly today: string
-  /** The day of the earlier letter; null: its writer fills it in. */
-  readonly requestedOn: string | null
   /** Who takes the complaint. */
   readonly authority: string | null
 }
@@ -190,11 +186,6 @@ const demand = (i18n: Words, kind: RequestKind, here: LawHere): string => {
 const within = (i18n: Words, { count, unit }: AnswerTime): string =>
   unit === 'day' ? i18n.t('within {count} days', { count }) : i18n.t('within one month')
 
-const dayIn = (i18n: Words, day: string): string =>
-  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-
 /** What it is about: a page or an account, and what of the person is there. */
 const matter = (i18n: Words, { page, account, site, shown }: LetterFacts): string => {
   const list = new Intl.ListFormat(i18n.locale).format(shown.map(name => insideSentence(name, 1)))
@@ -232,40 +223,32 @@ const request = (i18n: Words, facts: LetterFacts, kind: RequestKind): string[] =
   ]
 }
 
+/** Nobody but its writer knows when they sent the first letter: an ellipsis stands for that day. */
 const reminder = (i18n: Words, facts: LetterFacts): string[] => {
-  const { here, requestedOn, person, today } = facts
-  const day = requestedOn === null ? '…' : dayIn(i18n, requestedOn)
-  const answerBy = requestedOn === null ? null : answerByOf(here.law, requestedOn)
+  const { here, person } = facts
   const { replyTo } = person
   const time = answerTimes[here.law]
   return [
-    i18n.t('On {day} I sent you a request about my personal data.', { day }),
+    i18n.t('On … I sent you a request about my personal data.'),
     matter(i18n, facts),
     time === null
       ? i18n.t('I have had no answer. Please answer within 14 days at {replyTo}.', { replyTo })
-      : answerBy !== null && answerBy >= today
-        ? i18n.t('Under {law}, you have until {until} to answer. Please do so at {replyTo}.', {
-            law: lawName(i18n, here),
-            until: dayIn(i18n, answerBy),
-            replyTo,
-          })
-        : i18n.t(
-            'Under {law}, I am to be answered {time}, and that time has passed. Please answer within 14 days at {replyTo}. Otherwise I will complain to the authority.',
-            { law: lawName(i18n, here), time: within(i18n, time), replyTo },
-          ),
+      : i18n.t(
+          'Under {law}, an answer was due {time}. If that time has passed, please answer within 14 days at {replyTo}. Otherwise I will complain to the authority.',
+          { law: lawName(i18n, here), time: within(i18n, time), replyTo },
+        ),
   ]
 }
 
 const complaint = (i18n: Words, facts: LetterFacts): string[] => {
-  const { here, site, requestedOn } = facts
-  const day = requestedOn === null ? '…' : dayIn(i18n, requestedOn)
+  const { here, site } = facts
   const law = lawName(i18n, here)
   return [
     law === ''
       ? i18n.t('I complain about how {site} handles my personal data.', { site })
       : i18n.t('I complain about how {site} handles my personal data under {law}.', { site, law }),
     matter(i18n, facts),
-    i18n.t('On {day} I sent {site} a request.', { day, site }),
+    i18n.t('On … I sent {site} a request.', { site }),
     i18n.t('What they answered, or that they didn’t: …'),
     i18n.t(
       'I ask you to look into it, and to have them do what the law requires. My request and their answers are attached.',

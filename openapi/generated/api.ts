@@ -7423,7 +7423,7 @@ export interface components {
             site: components["schemas"]["ShortText"];
             subject: components["schemas"]["ShortText"];
             body: string;
-            /** @description Until when the law wants an answer, if it is sent today; null where no law says so, and for complaints. */
+            /** @description Until when the law wants an answer, if it is sent today; null where no law says so, and for reminders and complaints. */
             answerBy: components["schemas"]["CalendarDate"] | null;
             /** @description Who takes a complaint; null where none is known. */
             authority: components["schemas"]["HelpItem"] | null;

@@ -60,8 +60,6 @@ export const createLettersModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'
           city: isAccount ? '' : (person.address?.city ?? ''),
           replyTo: person.email,
         },
-        today,
-        requestedOn: row.requested_at === null ? null : new Date(row.requested_at).toISOString().slice(0, 10),
         authority: authority?.name ?? null,
       })
       return {
@@ -71,7 +69,8 @@ export const createLettersModule = ({ db, clock }: Pick<Platform, 'db' | 'clock'
         site,
         subject: firstCharacters(letter.subject, 200),
         body: firstCharacters(letter.body, 6000),
-        answerBy: kind === 'complaint' ? null : answerByOf(here.law, today),
+        // Neither begins a time of its own.
+        answerBy: kind === 'complaint' || kind === 'reminder' ? null : answerByOf(here.law, today),
         authority,
       }
     },

@@ -103,6 +103,21 @@ describe('a letter about a finding', () => {
     }
   })
 
+  it('that reminds or complains claims no day on which anything was sent, whatever our desk was asked for', async () => {
+    const person = await come()
+    const id = await page(person.id)
+    await server.platform.db
+      .insertInto('report')
+      .values({ leak_id: id, resolution: 'FAILED', issues: ['EXPOSED_DATA'] })
+      .execute()
+    for (const kind of ['reminder', 'complaint']) {
+      const { body: letter } = await read(person, id, `kind=${kind}`)
+      expect(letter.body).toMatch(/On … I sent/)
+      expect(letter.body).not.toMatch(/\b20\d\d\b/)
+      expect(letter.answerBy).toBeNull()
+    }
+  })
+
   it('of another person’s finding is not there, as the finding isn’t', async () => {
     const [person, other] = [await come(), await come()]
     const id = await page(person.id)

@@ -98,3 +98,10 @@ it.each([
   expect(new URL(href).pathname).toBe('')
   expect(screen.getByText(/Look for the address/)).toBeDefined()
 })
+
+it('asks to fill in what is left open, until nothing is', () => {
+  show({ kind: 'reminder', body: 'On … I sent you a request.' })
+  expect(screen.getByText('Fill in what we don’t know, where … stands.')).toBeDefined()
+  fireEvent.change(text(), { target: { value: 'On June 5 I sent you a request.' } })
+  expect(screen.queryByText(/Fill in what/)).toBeNull()
+})

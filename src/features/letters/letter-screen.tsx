@@ -97,6 +97,7 @@ export function LetterScreen({ letter, finding, recipient, onChoose }: LetterScr
           />
           <AreaField
             label={t`Words of the letter`}
+            help={written.body.includes('…') ? t`Fill in what we don’t know, where … stands.` : undefined}
             value={written.body}
             maxLength={6000}
             rows={18}
