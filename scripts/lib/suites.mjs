@@ -120,22 +120,43 @@ export const namesOfVitest = (report, all) => {
 }
 
 /**
- * What Playwright's report names, by how it ended, and why it failed.
+ * What the page showed when a journey failed: on another machine nobody can look.
  *
- * @typedef {{ title: string, file: string, line: number, tests: { status: string, results?: { error?: { message?: string } }[] }[] }} Spec
+ * @param {Tried | undefined} result
+ */
+const shown = result => {
+  const path = result?.attachments?.find(({ name }) => name === 'error-context')?.path
+  if (path === undefined || !existsSync(path)) return ''
+  const [, page = ''] = /^# Page snapshot\s+```yaml\n([\s\S]*?)```/m.exec(readFileSync(path, 'utf8')) ?? []
+  return page
+    .split('\n', 60)
+    .filter(line => line.trim() !== '')
+    .map(line => `\n    | ${line}`)
+    .join('')
+}
+
+/**
+ * What Playwright's report names, by how it ended, why it failed, and what was on the page.
+ *
+ * @typedef {{ error?: { message?: string }, attachments?: { name: string, path?: string }[] }} Tried
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string, results?: Tried[] }[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  * @param {{ suites?: Suite[], errors?: { message?: string }[] } | null} report
  */
 export const namesOfPlaywright = report => {
   /** @type {(suite: Suite, titles: readonly string[]) => { name: string, statuses: string[] }[]} */
   const specsOf = ({ specs = [], suites = [] }, titles) => [
-    ...specs.map(spec => ({
-      name:
-        [`${spec.file}:${spec.line}`, ...titles, spec.title].join(' › ') +
-        reason(spec.tests.flatMap(test => test.results ?? []).find(({ error }) => error)?.error?.message) +
-        `\n    npx playwright test ${spec.file}:${spec.line}`,
-      statuses: spec.tests.map(test => test.status),
-    })),
+    ...specs.map(spec => {
+      const failed = spec.tests.flatMap(test => test.results ?? []).find(({ error }) => error)
+      return {
+        name:
+          [`${spec.file}:${spec.line}`, ...titles, spec.title].join(' › ') +
+          reason(failed?.error?.message) +
+          shown(failed) +
+          `\n    npx playwright test ${spec.file}:${spec.line}`,
+        statuses: spec.tests.map(test => test.status),
+      }
+    }),
     ...suites.flatMap(inner => specsOf(inner, [...titles, inner.title])),
   ]
   const specs = (report?.suites ?? []).flatMap(file => specsOf(file, []))

@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { root } from './project.mjs'
 import { counted, coverageTable, namesOfPlaywright, namesOfVitest } from './suites.mjs'
 
@@ -143,6 +145,24 @@ describe('what failed', () => {
       ],
       skipped: ['desk.spec.ts:5 › the desk › waits\n    npx playwright test desk.spec.ts:5'],
     })
+  })
+
+  it('says what the page showed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wardlight-suites-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'error-context.md')
+    writeFileSync(
+      path,
+      '# Error details\n\n```\nmore\n```\n\n# Page snapshot\n\n```yaml\n- main:\n  - text: Wrong\n```\n\n# Test source\n',
+    )
+    const results = [{ error: { message: 'Two won' }, attachments: [{ name: 'error-context', path }] }]
+    const spec = { title: 'opens', file: 'a.spec.ts', line: 1, tests: [{ status: 'unexpected', results }] }
+    expect(
+      namesOfPlaywright({ suites: [{ title: 'a.spec.ts', suites: [{ title: 'a', specs: [spec] }] }] })
+        .failures,
+    ).toEqual([
+      'a.spec.ts:1 › a › opens\n    Two won\n    | - main:\n    |   - text: Wrong\n    npx playwright test a.spec.ts:1',
+    ])
   })
 
   it('is nothing where no report was written', () => {

@@ -78,6 +78,53 @@ it('does it once: what is emptied later stays empty', async () => {
   expect(valuesIn(root)).toEqual({ email: '' })
 })
 
+it('keeps what is typed while the app gets ready, and the focus', async () => {
+  const old = form({ email: '', password: '' })
+  root.append(old)
+  keepTyped(root)
+  const [email, password] = old.querySelectorAll('input')
+  if (!(email && password)) throw new Error('no fields')
+  email.value = 'rosa@example.com'
+  password.focus()
+  password.value = 'Harbour'
+  root.replaceChildren(form({ email: '', password: '' }))
+  await observed()
+  expect(valuesIn(root)).toEqual({ email: 'rosa@example.com', password: 'Harbour' })
+  expect(document.activeElement).toBe(root.querySelector('[name=password]'))
+})
+
+it('keeps ticks, choices and long texts', async () => {
+  const page = (): string =>
+    `<input type="checkbox" name="terms"><textarea name="message"></textarea>
+    <select name="subject"><option value="a">A<option value="b">B</select>`
+  root.innerHTML = page()
+  keepTyped(root)
+  const field = <Kind extends Element>(selector: string) => root.querySelector<Kind>(selector)
+  const terms = field<HTMLInputElement>('[name=terms]')
+  const message = field<HTMLTextAreaElement>('textarea')
+  const subject = field<HTMLSelectElement>('select')
+  if (!(terms && message && subject)) throw new Error('no fields')
+  terms.checked = true
+  message.value = 'Two\nlines'
+  subject.value = 'b'
+  root.innerHTML = page()
+  await observed()
+  expect(field('[name=terms]')).toMatchObject({ checked: true })
+  expect(field('textarea')).toMatchObject({ value: 'Two\nlines' })
+  expect(field('select')).toMatchObject({ value: 'b' })
+})
+
+it('fills in nothing on another page', async () => {
+  root.append(form({ email: 'rosa@example.com' }))
+  keepTyped(root)
+  history.pushState(null, '', '/dashboard')
+  root.replaceChildren(document.createElement('p'))
+  await observed()
+  root.replaceChildren(form({ email: '' }))
+  await observed()
+  expect(valuesIn(root)).toEqual({ email: '' })
+})
+
 it('waits for no field that nothing was typed into', async () => {
   root.append(form({ company: '', email: 'rosa@example.com' }))
   keepTyped(root)
