@@ -78,6 +78,8 @@ const topics: Readonly<
   reportStatus: { category: 'image' },
   answerDue: { urgent: true },
   answerLapsed: { category: 'image' },
+  letterRejected: { category: 'important' },
+  letterUnanswered: { urgent: true },
   reappeared: {},
   likelyFound: { path: '/is-this-you' },
   scanFailed: { path: '/dashboard' },

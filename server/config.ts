@@ -57,6 +57,8 @@ export interface Config {
   readonly cognito: CognitoConfig | null
   /** null: the embedded inbox. */
   readonly smtp: SmtpConfig | null
+  /** Whose address letters are sent from for people; null: none is sent. */
+  readonly requestsAddress: string | null
   /** False: nothing costs anything here, and nothing can be paid. */
   readonly takesPayments: boolean
   /** null: the embedded checkout, where payments are taken. */
@@ -282,6 +284,9 @@ export const readConfig = (env: Environment): Config => {
       from: smtp.MAIL_FROM,
       replyTo: settings.text(env, 'SUPPORT_EMAIL'),
     },
+    requestsAddress:
+      settings.text(env, 'REQUESTS_ADDRESS') ??
+      (smtp === null && mode !== 'production' ? 'requests@wardlight.example' : null),
     takesPayments,
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
     hibp: hibpKey === null ? null : { apiKey: hibpKey, baseUrl: hibpUrl, sendsAddresses },

@@ -43,6 +43,7 @@ const forms: Readonly<Partial<Record<string, readonly [RegExp, string]>>> = {
     /^[^\r\n]{10,200}$/,
     'a name, street, city and country on one line, of 10 to 200 characters',
   ],
+  REQUESTS_ADDRESS: [/^[^\s<>@,]+@[^\s<>@,]+$/, 'an email address, such as requests@example.com'],
   SELLER_BANK: [
     /^[^\r\n]{10,300}$/,
     'the bank, the account and its codes on one line, of 10 to 300 characters, in parts separated by semicolons',

@@ -3,7 +3,7 @@ import { letterKindValues, privacyLawValues } from '#openapi/generated/enumerati
 import { i18nIn } from '#server/platform/i18n.ts'
 import { locales } from '../locales.ts'
 import { type LetterFacts, writeLetter } from './letter.ts'
-import { answerByOf, answerTimes, lawAt } from './privacy-laws.ts'
+import { answerByOf, answerTimeOf, awaitedUntil, lawAt } from './privacy-laws.ts'
 
 const english = i18nIn['en-US']
 
@@ -16,6 +16,7 @@ const facts: LetterFacts = {
   shown: ['Home address', 'Age'],
   person: { name: 'Łukasz Wałęsa', city: 'Gdańsk', replyTo: 'lukasz@mail.example' },
   authority: null,
+  earlier: null,
 }
 
 describe('the law of a letter', () => {
@@ -41,16 +42,23 @@ describe('the law of a letter', () => {
 
 describe('the day by which a letter is to be answered', () => {
   it.each([
-    ['LAW_25', '2026-11-30', '2026-12-30'],
-    ['PIPEDA', '2026-12-15', '2027-01-14'],
-    ['GDPR', '2026-11-30', '2026-12-30'],
-    ['GDPR', '2027-01-31', '2027-02-28'],
-    ['UK_GDPR', '2028-01-31', '2028-02-29'],
-    ['GDPR_FR', '2026-12-31', '2027-01-31'],
-    ['CCPA', '2026-11-30', '2027-01-14'],
-    ['NONE', '2026-11-30', null],
-  ] as const)('under %s, sent on %s, is %s', (law, sentOn, answerBy) => {
-    expect(answerByOf(law, sentOn)).toBe(answerBy)
+    ['LAW_25', 'access', '2026-11-30', '2026-12-30'],
+    ['LAW_25', 'objection', '2026-11-30', null],
+    ['PIPEDA', 'rectification', '2026-12-15', '2027-01-14'],
+    ['PIPEDA', 'erasure', '2026-12-15', null],
+    ['GDPR', 'erasure', '2026-11-30', '2026-12-30'],
+    ['GDPR', 'erasure', '2027-01-31', '2027-02-28'],
+    ['UK_GDPR', 'objection', '2028-01-31', '2028-02-29'],
+    ['GDPR_FR', 'access', '2026-12-31', '2027-01-31'],
+    ['CCPA', 'erasure', '2026-11-30', '2027-01-14'],
+    ['NONE', 'access', '2026-11-30', null],
+  ] as const)('under %s, asking for %s, sent on %s, is %s', (law, kind, sentOn, answerBy) => {
+    expect(answerByOf(law, kind, sentOn)).toBe(answerBy)
+  })
+
+  it('is awaited for thirty days where no law gives a time', () => {
+    expect(awaitedUntil('NONE', 'erasure', '2026-11-30')).toBe('2026-12-30')
+    expect(awaitedUntil('CCPA', 'erasure', '2026-11-30')).toBe('2027-01-14')
   })
 })
 
@@ -85,8 +93,8 @@ describe('a letter', () => {
 
   it('names no law and no time where none is known', () => {
     const { body } = writeLetter(english, { ...facts, here: { law: 'NONE', section: null } })
-    expect(body).not.toMatch(/law|within|Act|Article|section/)
-    expect(answerTimes.NONE).toBeNull()
+    expect(body).not.toMatch(/law|Act|Article|section/)
+    expect(answerTimeOf('NONE', 'erasure')).toBeNull()
   })
 
   it('says of an account its address and not the city', () => {
@@ -97,7 +105,8 @@ describe('a letter', () => {
   })
 
   it.each([
-    ['LAW_25', 'an answer was due within 30 days. If that time has passed'],
+    ['CCPA', 'an answer was due within 45 days. If that time has passed'],
+    ['LAW_25', 'I have had no answer.'],
     ['GDPR', 'an answer was due within one month. If that time has passed'],
     ['NONE', 'I have had no answer.'],
   ] as const)(
@@ -108,6 +117,18 @@ describe('a letter', () => {
       expect(body).toContain(said)
     },
   )
+
+  it('that reminds of a request that was sent from here says its days', () => {
+    const earlier = { sentOn: 'October 1, 2026', dueOn: 'November 1, 2026' }
+    const write = (change: object) =>
+      writeLetter(english, { ...facts, kind: 'reminder', earlier, ...change }).body
+    expect(write({})).toContain('On October 1, 2026 I sent you a request')
+    expect(write({})).toContain('an answer was due by November 1, 2026.')
+    const untimed = write({ earlier: { ...earlier, dueOn: null } })
+    expect(untimed).toContain('I have had no answer. Please answer within 14 days')
+    expect(untimed).not.toContain('due')
+    expect(write({ kind: 'complaint' })).toContain('On October 1, 2026 I sent findpeople.example a request.')
+  })
 
   it('of complaint is addressed to the authority, and leaves to its writer when the site was written to', () => {
     const { body } = writeLetter(english, {

@@ -1,7 +1,7 @@
 import type { LetterKind, PrivacyLaw } from '#openapi/generated/api.ts'
 import { insideSentence } from '../exposed-data-labels.ts'
 import type { Words } from '../words.ts'
-import { type AnswerTime, answerTimes, type LawHere, type RequestKind } from './privacy-laws.ts'
+import { type AnswerTime, answerTimeOf, type LawHere, type RequestKind } from './privacy-laws.ts'
 
 export interface LetterFacts {
   readonly kind: LetterKind
@@ -17,6 +17,15 @@ export interface LetterFacts {
   readonly person: { readonly name: string; readonly city: string; readonly replyTo: string }
   /** Who takes the complaint. */
   readonly authority: string | null
+  /** The request that a reminder or complaint is about; null: only its writer knows. */
+  readonly earlier: EarlierRequest | null
+}
+
+/** Days as the reader writes them. */
+export interface EarlierRequest {
+  readonly sentOn: string
+  /** Until when the law wanted an answer; null where it gives no time. */
+  readonly dueOn: string | null
 }
 
 export interface WrittenLetter {
@@ -207,14 +216,14 @@ const subjects = (i18n: Words, site: string): Readonly<Record<LetterKind, () => 
 
 const request = (i18n: Words, facts: LetterFacts, kind: RequestKind): string[] => {
   const { here, person } = facts
-  const time = answerTimes[here.law]
+  const time = answerTimeOf(here.law, kind)
   const { replyTo } = person
   return [
     matter(i18n, facts),
     demand(i18n, kind, here),
     ...(kind === 'rectification' ? [i18n.t('This is wrong: …'), i18n.t('This is right: …')] : []),
     time === null
-      ? i18n.t('Please tell me at {replyTo} what you have done.', { replyTo })
+      ? i18n.t('Please tell me at {replyTo} what you have done, within 30 days.', { replyTo })
       : i18n.t('Please answer {time}, as this law requires, at {replyTo}.', {
           time: within(i18n, time),
           replyTo,
@@ -223,32 +232,44 @@ const request = (i18n: Words, facts: LetterFacts, kind: RequestKind): string[] =
   ]
 }
 
-/** Nobody but its writer knows when they sent the first letter: an ellipsis stands for that day. */
+/** Of a request that went another way only its writer knows the day: an ellipsis stands for it. */
 const reminder = (i18n: Words, facts: LetterFacts): string[] => {
-  const { here, person } = facts
+  const { here, person, earlier } = facts
   const { replyTo } = person
-  const time = answerTimes[here.law]
+  const law = lawName(i18n, here)
+  // Which request it was isn't known either.
+  const time = answerTimeOf(here.law, 'erasure')
+  const dueOn = earlier?.dueOn ?? null
   return [
-    i18n.t('On … I sent you a request about my personal data.'),
+    earlier === null
+      ? i18n.t('On … I sent you a request about my personal data.')
+      : i18n.t('On {sentOn} I sent you a request about my personal data.', { sentOn: earlier.sentOn }),
     matter(i18n, facts),
-    time === null
-      ? i18n.t('I have had no answer. Please answer within 14 days at {replyTo}.', { replyTo })
-      : i18n.t(
-          'Under {law}, an answer was due {time}. If that time has passed, please answer within 14 days at {replyTo}. Otherwise I will complain to the authority.',
-          { law: lawName(i18n, here), time: within(i18n, time), replyTo },
-        ),
+    dueOn !== null
+      ? i18n.t(
+          'Under {law}, an answer was due by {dueOn}. Please answer within 14 days at {replyTo}. Otherwise I will complain to the authority.',
+          { law, dueOn, replyTo },
+        )
+      : earlier !== null || time === null
+        ? i18n.t('I have had no answer. Please answer within 14 days at {replyTo}.', { replyTo })
+        : i18n.t(
+            'Under {law}, an answer was due {time}. If that time has passed, please answer within 14 days at {replyTo}. Otherwise I will complain to the authority.',
+            { law, time: within(i18n, time), replyTo },
+          ),
   ]
 }
 
 const complaint = (i18n: Words, facts: LetterFacts): string[] => {
-  const { here, site } = facts
+  const { here, site, earlier } = facts
   const law = lawName(i18n, here)
   return [
     law === ''
       ? i18n.t('I complain about how {site} handles my personal data.', { site })
       : i18n.t('I complain about how {site} handles my personal data under {law}.', { site, law }),
     matter(i18n, facts),
-    i18n.t('On … I sent {site} a request.', { site }),
+    earlier === null
+      ? i18n.t('On … I sent {site} a request.', { site })
+      : i18n.t('On {sentOn} I sent {site} a request.', { sentOn: earlier.sentOn, site }),
     i18n.t('What they answered, or that they didn’t: …'),
     i18n.t(
       'I ask you to look into it, and to have them do what the law requires. My request and their answers are attached.',

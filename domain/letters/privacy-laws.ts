@@ -1,4 +1,5 @@
 import type { LetterKind, PrivacyLaw } from '#openapi/generated/api.ts'
+import { daysLater } from '../days.ts'
 import { type CountryAndState, stateOf } from '../states.ts'
 
 /** What a letter asks for; reminders and complaints are about an earlier one. */
@@ -11,7 +12,7 @@ export interface AnswerTime {
 }
 
 /** docs/letters.md says where each was read. */
-export const answerTimes: Readonly<Record<PrivacyLaw, AnswerTime | null>> = {
+const answerTimes: Readonly<Record<PrivacyLaw, AnswerTime | null>> = {
   LAW_25: { count: 30, unit: 'day' },
   PIPEDA: { count: 30, unit: 'day' },
   GDPR: { count: 1, unit: 'month' },
@@ -64,9 +65,17 @@ export const lawAt = (address: CountryAndState | null): LawHere => {
   return { law, section: null }
 }
 
+/** Canadian laws give a time to answer for access and rectification alone. */
+const isTimed = (law: PrivacyLaw, kind: RequestKind): boolean =>
+  (law !== 'PIPEDA' && law !== 'LAW_25') || kind === 'access' || kind === 'rectification'
+
+/** What the law gives for an answer to such a letter; null where it gives none. */
+export const answerTimeOf = (law: PrivacyLaw, kind: RequestKind): AnswerTime | null =>
+  isTimed(law, kind) ? answerTimes[law] : null
+
 /** The last day for an answer to a letter of that day (yyyy-mm-dd); a month ends on its last day where it has no such day. */
-export const answerByOf = (law: PrivacyLaw, sentOn: string): string | null => {
-  const time = answerTimes[law]
+export const answerByOf = (law: PrivacyLaw, kind: RequestKind, sentOn: string): string | null => {
+  const time = answerTimeOf(law, kind)
   if (time === null) return null
   const [year = 0, month = 1, day = 1] = sentOn.split('-').map(Number)
   const end =
@@ -75,3 +84,14 @@ export const answerByOf = (law: PrivacyLaw, sentOn: string): string | null => {
       : Math.min(Date.UTC(year, month - 1 + time.count, day), Date.UTC(year, month + time.count, 0))
   return new Date(end).toISOString().slice(0, 10)
 }
+
+/** How long a letter waits that its person may take back. */
+export const takeBackMinutes = 10
+
+/** What is waited for where no law gives a time, and what a reminder gives. */
+const courtesyDays = 30
+export const reminderDays = 14
+
+/** The day until which an answer to a request is awaited. */
+export const awaitedUntil = (law: PrivacyLaw, kind: RequestKind, sentOn: string): string =>
+  answerByOf(law, kind, sentOn) ?? daysLater(sentOn, courtesyDays)

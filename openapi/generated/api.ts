@@ -3061,6 +3061,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/findings/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was sent about a finding for its person
+         * @description The newest first. `to` is where a letter can be sent for them; null where no address of the site is verified, or this installation sends none.
+         *     Another person's finding answers as one that does not exist (0010).
+         */
+        get: operations["listFindingDeliveries"];
+        put?: never;
+        /**
+         * Sign a letter and have it sent
+         * @description It goes to the verified address of the directory, never to one that the caller names, some minutes later: until then it can be taken back.
+         *     A reminder belongs to the request that is overdue. 0040 while another request about the finding is open, for a reminder without one that is
+         *     overdue, and where no address is verified.
+         */
+        post: operations["sendFindingLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{id}/{move}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a letter back before it is sent, or say that a complaint was made
+         * @description 0040 when it has been sent, or for a complaint before an answer is overdue. Another person's request answers as one that does not exist (0041).
+         */
+        post: operations["moveDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/findings/{id}/recipient": {
         parameters: {
             query?: never;
@@ -7054,7 +7101,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "reappeared" | "likelyFound" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue" | "secondFactorWaived" | "priceChanging" | "priceStaying";
+        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "letterRejected" | "letterUnanswered" | "reappeared" | "likelyFound" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue" | "secondFactorWaived" | "priceChanging" | "priceStaying";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -7414,7 +7461,7 @@ export interface components {
          * @enum {string}
          */
         PrivacyLaw: "LAW_25" | "PIPEDA" | "GDPR" | "GDPR_FR" | "UK_GDPR" | "FADP" | "CCPA" | "US_STATE" | "NONE";
-        /** @description A letter that its person reads, changes and sends. Nothing sends it by itself. */
+        /** @description A letter that its person reads, changes, and sends or signs to be sent. */
         Letter: {
             kind: components["schemas"]["LetterKind"];
             law: components["schemas"]["PrivacyLaw"];
@@ -7428,6 +7475,71 @@ export interface components {
             /** @description Who takes a complaint; null where none is known. */
             authority: components["schemas"]["HelpItem"] | null;
         };
+        /**
+         * @description A letter that begins a request.
+         * @enum {string}
+         */
+        RequestKind: "access" | "erasure" | "rectification" | "objection";
+        /**
+         * @description queued: signed, sent in some minutes; takenBack: before it was sent; accepted: the mail server took it, an answer is awaited; rejected: the mail
+         *     server refused its address; overdue: no answer in time; escalated: reminded; unanswered: no answer to the reminder either; complained: its person complained to the authority.
+         * @enum {string}
+         */
+        DeliveryState: "queued" | "takenBack" | "accepted" | "rejected" | "overdue" | "escalated" | "unanswered" | "complained";
+        LetterRecipient: {
+            domain: components["schemas"]["SiteDomain"];
+            name: components["schemas"]["ShortText"];
+            email: components["schemas"]["EmailAddress"];
+        };
+        DeliveredLetter: {
+            isReminder: boolean;
+            language: components["schemas"]["Language"];
+            subject: components["schemas"]["ShortText"];
+            body: string;
+            signedAt: components["schemas"]["Instant"];
+            /** @description When the mail server took it; null before. */
+            sentAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description A request by letter that was sent for a person, with its reminder. */
+        Delivery: {
+            id: components["schemas"]["Uuid"];
+            findingId: components["schemas"]["Uuid"];
+            kind: components["schemas"]["RequestKind"];
+            law: components["schemas"]["PrivacyLaw"];
+            state: components["schemas"]["DeliveryState"];
+            recipient: components["schemas"]["LetterRecipient"];
+            /** @description The request, and its reminder. */
+            letters: components["schemas"]["DeliveredLetter"][];
+            remindsByItself: boolean;
+            /** @description When the letter that waits is sent; null where none waits. */
+            sendsAt: components["schemas"]["Instant"] | null;
+            /** @description The last day for an answer; null before it is sent. */
+            dueOn: components["schemas"]["CalendarDate"] | null;
+            changedAt: components["schemas"]["Instant"];
+        };
+        Deliveries: {
+            items: components["schemas"]["Delivery"][];
+            to: components["schemas"]["LetterRecipient"] | null;
+        };
+        SignedLetter: {
+            /**
+             * @description A complaint goes to an authority, which its person writes to themselves.
+             * @enum {string}
+             */
+            kind: "access" | "erasure" | "rectification" | "objection" | "reminder";
+            language: components["schemas"]["Language"];
+            subject: string;
+            body: string;
+            /**
+             * @description That the person has read it and signs it.
+             * @constant
+             */
+            signed: true;
+            /** @description Whether the reminder is sent without another question when no answer came in time. */
+            remindsByItself: boolean;
+        };
+        /** @enum {string} */
+        DeliveryMove: "withdrawal" | "complaint";
         /**
          * @description controller: a company with data of its customers. authority: where complaints go, never asked for a removal.
          * @enum {string}
@@ -8862,6 +8974,14 @@ export type CompanySeatsSet = components['schemas']['CompanySeatsSet'];
 export type LetterKind = components['schemas']['LetterKind'];
 export type PrivacyLaw = components['schemas']['PrivacyLaw'];
 export type Letter = components['schemas']['Letter'];
+export type RequestKind = components['schemas']['RequestKind'];
+export type DeliveryState = components['schemas']['DeliveryState'];
+export type LetterRecipient = components['schemas']['LetterRecipient'];
+export type DeliveredLetter = components['schemas']['DeliveredLetter'];
+export type Delivery = components['schemas']['Delivery'];
+export type Deliveries = components['schemas']['Deliveries'];
+export type SignedLetter = components['schemas']['SignedLetter'];
+export type DeliveryMove = components['schemas']['DeliveryMove'];
 export type RecipientKind = components['schemas']['RecipientKind'];
 export type RequiredDetail = components['schemas']['RequiredDetail'];
 export type RequiredDetails = components['schemas']['RequiredDetails'];
@@ -13620,6 +13740,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Letter"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listFindingDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deliveries"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    sendFindingLetter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedLetter"];
+            };
+        };
+        responses: {
+            /** @description What was sent about the finding. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deliveries"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    moveDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                move: components["schemas"]["DeliveryMove"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
                 };
             };
             default: components["responses"]["Error"];

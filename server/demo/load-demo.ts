@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { dayOf } from '#domain/days.ts'
 import { costIn, createPasswordHasher } from '../identity/password-hash.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createDatabaseFileStore } from '../platform/storage.ts'
@@ -53,10 +54,29 @@ const clearRemains = async ({ db }: Platform): Promise<void> => {
   await sql`delete from company where domains = array[${companyDomain}]`.execute(db)
 }
 
+/** Invented sites that take letters, as if an audit had found their address. */
+const loadRecipients = async ({ db, now }: DemoContext): Promise<void> => {
+  for (const domain of ['findpeople.example', 'numberfinder.example', 'whoswho.example']) {
+    const email = `privacy@${domain}`
+    const looked_on = dayOf(now)
+    await db
+      .insertInto('recipient')
+      .values({ domain, source: 'wardlight', name: domain, kind: 'peopleSearch', email, note: 'invented' })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('recipient_contact')
+      .values({ address: email, state: 'ok', looked_on, ok_on: looked_on })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}
+
 const loadAll = async (demo: DemoContext): Promise<void> => {
   const { db, keys, now } = demo
   await clearRemains(demo)
   for (const file of corpusFiles) await importCorpusFile(db, keys, join(import.meta.dirname, 'corpus', file))
+  await loadRecipients(demo)
   await ageCorpus(db, daysBefore(now, 183))
   const scans = createDemoScans(demo)
   const freshId = await insertPerson(demo, fresh, { credits: 1 }, now)

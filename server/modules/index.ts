@@ -26,6 +26,7 @@ import { createImagesModule } from './images/handlers.ts'
 import { createInfectedDevicesModule } from './infected-devices/handlers.ts'
 import { createInvitesModule } from './invites/handlers.ts'
 import { createLeaksModule } from './leaks/handlers.ts'
+import { createDeliveriesModule } from './letters/deliveries.ts'
 import { createLettersModule } from './letters/handlers.ts'
 import { createLikelyFindingsModule } from './likely-findings/handlers.ts'
 import { createMarketplaceModule } from './marketplace/handlers.ts'
@@ -78,6 +79,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createInvitesModule(platform),
     ...createLeaksModule(platform),
     ...createGuidedPlanModule(platform),
+    ...createDeliveriesModule(platform),
     ...createLettersModule(platform),
     ...createLikelyFindingsModule(platform),
     ...createNotificationsModule(platform),

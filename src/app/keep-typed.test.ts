@@ -99,10 +99,10 @@ it('keeps ticks, choices and long texts', async () => {
     <select name="subject"><option value="a">A<option value="b">B</select>`
   root.innerHTML = page()
   keepTyped(root)
-  const field = <Kind extends Element>(selector: string) => root.querySelector<Kind>(selector)
-  const terms = field<HTMLInputElement>('[name=terms]')
-  const message = field<HTMLTextAreaElement>('textarea')
-  const subject = field<HTMLSelectElement>('select')
+  const field = (selector: string) => root.querySelector(selector)
+  const terms = root.querySelector<HTMLInputElement>('[name=terms]')
+  const message = root.querySelector('textarea')
+  const subject = root.querySelector('select')
   if (!(terms && message && subject)) throw new Error('no fields')
   terms.checked = true
   message.value = 'Two\nlines'

@@ -8,6 +8,7 @@ import { foundTenant } from '../security/support/tenant.ts'
 import { employeeFile, newCompany, peopleOf } from '../support/companies.ts'
 import { bringColleague, codeSentTo, createSignedIn, invite } from '../support/company-fixture.ts'
 import { newMember } from '../support/company-people.ts'
+import { addRecipient, signLetter } from '../support/deliveries.ts'
 import { comeAsOperator, comeAsPerson, exposure, newFinding } from '../support/findings.ts'
 import {
   type Answer,
@@ -310,6 +311,39 @@ const plain: Readonly<Record<string, () => Promise<Call>>> = {
     const grant = { registerId: by.id, source: 'partner', reference: 'again', credits: 1 } as const
     await grantCredits(server.platform.db, grant)
     return asks(by, `/v2/user/${by.cognitoId}/scan`)
+  },
+  async sendFindingLetter() {
+    const by = await comeAsPerson(server)
+    await addRecipient(server, 'written-to.example')
+    const finding = await newFinding(server, by, exposure('NAME', 'written-to.example'))
+    return {
+      path: `/v1/findings/${finding}/deliveries`,
+      by,
+      body: () => ({
+        kind: 'erasure',
+        language: 'en-US',
+        subject: 'Erase it',
+        body: 'Please.',
+        signed: true,
+        remindsByItself: false,
+      }),
+      effects: () => count(sql`select count(*)::int as count from delivery where leak_id = ${finding}`),
+    }
+  },
+  async moveDelivery() {
+    const by = await comeAsPerson(server)
+    await addRecipient(server, 'written-to.example')
+    const finding = await newFinding(server, by, exposure('NAME', 'written-to.example'))
+    const { body } = await signLetter(by, finding)
+    return {
+      path: `/v1/deliveries/${body.items[0]?.id}/withdrawal`,
+      by,
+      body: () => undefined,
+      effects: () =>
+        count(
+          sql`select count(*)::int as count from delivery where leak_id = ${finding} and state = 'takenBack'`,
+        ),
+    }
   },
   async retryScan() {
     const by = await comeAsPerson(server)

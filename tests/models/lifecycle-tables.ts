@@ -6,6 +6,7 @@ import { batchScanModel } from './lifecycle/batch-scan.model.ts'
 import { companyOnboardingModel } from './lifecycle/company-onboarding.model.ts'
 import { dataExportModel } from './lifecycle/data-export.model.ts'
 import { deepScanModel } from './lifecycle/deep-scan.model.ts'
+import { deliveryModel } from './lifecycle/delivery.model.ts'
 import { domainProofModel } from './lifecycle/domain-proof.model.ts'
 import { emailVerificationModel } from './lifecycle/email-verification.model.ts'
 import { infectedDeviceModel } from './lifecycle/infected-device.model.ts'
@@ -334,6 +335,22 @@ export const lifecycleTables = {
       ['safe', 'leak.restored', 'detected', 'ADR 19: can be made unattended again'],
       ['fixed', 'leak.restored', 'detected', '2 §4: fixed leaks are reviewable'],
       ['fixed', 'leak.reappeared', 'detected', 'ADR 19: a scan that found it again'],
+    ],
+  }),
+
+  delivery: tableOf(deliveryModel, {
+    starts: 'queued',
+    moves: [
+      ['queued', 'delivery.takenBack', 'takenBack', 'ADR 73: until it is sent, its person can take it back'],
+      ['queued', 'delivery.accepted', 'accepted', 'ADR 73: the mail server took it'],
+      ['queued', 'delivery.rejected', 'rejected', 'ADR 73: refused by the mail server for good'],
+      ['accepted', 'delivery.lapsed', 'overdue', 'ADR 73: no answer by its day'],
+      ['overdue', 'delivery.escalated', 'escalated', 'ADR 73: reminded'],
+      ['overdue', 'delivery.rejected', 'rejected', 'ADR 73: refused by the mail server for good'],
+      ['overdue', 'delivery.complained', 'complained', 'ADR 73: its person complains'],
+      ['escalated', 'delivery.lapsed', 'unanswered', 'ADR 73: no answer to the reminder either'],
+      ['escalated', 'delivery.complained', 'complained', 'ADR 73: its person complains'],
+      ['unanswered', 'delivery.complained', 'complained', 'ADR 73: its person complains'],
     ],
   }),
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountSessions, Finding, PaymentIntent, Register } from '#openapi/generated/api.ts'
+import { addRecipient, signLetter } from '../support/deliveries.ts'
 import { exposure, newFinding } from '../support/findings.ts'
 import { devicesOf, scanFindsLogs } from '../support/infected-devices.ts'
 import { likelyExposure, scanAsks } from '../support/likely-findings.ts'
@@ -14,6 +15,7 @@ interface Things {
   readonly finding: string
   readonly likely: string
   readonly device: string
+  readonly delivery: string
   readonly image: string
   readonly report: string
   readonly scan: string
@@ -32,6 +34,19 @@ interface Attempt {
 const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   getFinding: ({ finding }) => ({ path: { id: finding } }),
   getFindingLetter: ({ finding }) => ({ path: { id: finding } }),
+  listFindingDeliveries: ({ finding }) => ({ path: { id: finding } }),
+  sendFindingLetter: ({ finding }) => ({
+    path: { id: finding },
+    body: {
+      kind: 'erasure',
+      language: 'en-US',
+      subject: 'Erase it',
+      body: 'Please.',
+      signed: true,
+      remindsByItself: false,
+    },
+  }),
+  moveDelivery: ({ delivery }) => ({ path: { id: delivery, move: 'withdrawal' } }),
   getFindingRecipient: ({ finding }) => ({ path: { id: finding } }),
   getScan: ({ scan }) => ({ path: { id: scan } }),
   retryScan: ({ scan }) => ({ path: { id: scan } }),
@@ -123,6 +138,9 @@ const give = async (person: Member): Promise<Things> => {
     .where('register_id', '=', person.id)
     .executeTakeFirstOrThrow()
   await scanFindsLogs(server, person.id, [{ seenOn: '2026-03-04' }])
+  await addRecipient(server, 'findpeople.example')
+  const onPage = await newFinding(server, person, exposure('NAME', 'findpeople.example'))
+  const delivery = (await signLetter(person, onPage)).body.items[0]?.id ?? ''
   const device = (await devicesOf(person))[0]?.id ?? ''
   const { id: notification } = await db
     .selectFrom('notification')
@@ -138,6 +156,7 @@ const give = async (person: Member): Promise<Things> => {
     finding,
     likely,
     device,
+    delivery,
     image,
     report,
     scan,
@@ -185,6 +204,7 @@ const stateOfThings = async () => {
     table: 'infected_device' | 'leak' | 'likely_finding' | 'notification' | 'payment' | 'scan',
   ) => db.selectFrom(table).selectAll().where('register_id', '=', victim.id).orderBy('id').execute()
   const reports = db.selectFrom('report').selectAll().where('id', '=', things.report).execute()
+  const deliveries = db.selectFrom('delivery').selectAll().where('id', '=', things.delivery).execute()
   const sessions = db.selectFrom('identity_session').selectAll().where('id', '=', things.session).execute()
   return Promise.all([
     ofVictim('leak'),
@@ -193,6 +213,7 @@ const stateOfThings = async () => {
     ofVictim('notification'),
     ofVictim('payment'),
     ofVictim('scan'),
+    deliveries,
     reports,
     sessions,
   ])

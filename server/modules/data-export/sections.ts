@@ -94,6 +94,20 @@ export const sections: Readonly<Record<string, Section>> = {
     rows: of('leak_id', 'leak'),
     omit: ['is_fixed_by_closing'],
   },
+  delivery: {
+    file: 'letters',
+    title: i18n => i18n.t('Requests by letter'),
+    rows: of('leak_id', 'leak'),
+    omit: ['law', 'recipient_domain'],
+  },
+  delivery_letter: {
+    file: 'letter-texts',
+    title: i18n => i18n.t('Letters'),
+    rows: ({
+      registerId,
+    }) => sql`t.delivery_id in (select delivery.id from delivery join leak on leak.id = delivery.leak_id
+      where leak.register_id = ${registerId})`,
+  },
   report: {
     file: 'removal-requests',
     title: i18n => i18n.t('Removal requests'),

@@ -236,6 +236,23 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     })
   },
 
+  /** A letter that was sent for the person couldn’t be delivered, or wasn’t answered in time. */
+  async letterMoved(
+    within: Database,
+    letter: Finding & {
+      readonly topic: 'letterRejected' | 'letterUnanswered'
+      /** What happened to which request. */
+      readonly event: string
+    },
+  ): Promise<void> {
+    const { topic, findingId, category, event } = letter
+    await notify(emailing, within, { registerId: letter.registerId }, letter.at, {
+      kind: 'unresolvedIssues',
+      data: { topic, category, findingId },
+      once: `${topic}:${event}`,
+    })
+  },
+
   /** A visitor opened the plan, ended the run, or opened every action again. */
   async planVisited(
     within: Database,

@@ -205,6 +205,18 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
     i18n.t('A removal request has ended'),
     i18n.t('We didn’t hear from you in time, so the removal was stopped. You can request the removal again.'),
   ],
+  letterRejected: i18n => [
+    i18n.t('Your letter could not be delivered'),
+    i18n.t(
+      'We sent your letter, and the mail server of the site refused it. Look on the site itself for another address.',
+    ),
+  ],
+  letterUnanswered: i18n => [
+    i18n.t('Your letter was not answered'),
+    i18n.t(
+      'The day for an answer to your letter has passed. If you have had one, you need do nothing. If not, the page of the letter has the next step ready.',
+    ),
+  ],
   reappeared: i18n => [
     i18n.t('Exposed data has reappeared'),
     i18n.t('A solved finding has reappeared. You can request its removal again.'),

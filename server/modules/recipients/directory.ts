@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { plainDomain } from '#domain/web-domains.ts'
 import type {
   ContactState,
   KnownRecipient,
@@ -10,8 +11,10 @@ import type {
 import { recipientSourceIdValues } from '#openapi/generated/enumerations.ts'
 import { countAll, type Database } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/text.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'
 import { withDomainsAbove } from '../domains/rules.ts'
+import { evidenceOf } from '../scan/finding-rows.ts'
 import { mayReceive, receivingContacts, stateOfContact } from './contacts.ts'
 
 const maxCleared = 200
@@ -147,6 +150,26 @@ export const findRecipient = async (
     )
     .execute()
   return recipientOf(domains, [...own, ...related].map(present), who)
+}
+
+/** Whom a removal of a finding of the person is asked from. @throws AppError 0010 */
+export const findRecipientOf = async (
+  db: Database,
+  registerId: string,
+  findingId: string,
+): Promise<FoundRecipient | null> => {
+  const found = await db
+    .selectFrom('leak')
+    .innerJoin('register', 'register.id', 'leak.register_id')
+    .select(['leak.evidence', 'register.address'])
+    .where('leak.id', '=', findingId)
+    .where('leak.register_id', '=', registerId)
+    .executeTakeFirst()
+  if (found === undefined) throw new AppError('0010')
+  const { siteUrl, breachDomain, impactedDomain } = evidenceOf(found)
+  const site = siteUrl === null ? (breachDomain ?? impactedDomain) : URL.parse(siteUrl)?.hostname
+  const domain = site ? plainDomain(site) : null
+  return domain === null ? null : findRecipient(db, domain, { isCanadian: found.address?.country === 'CA' })
 }
 
 /** What a person is told of whom a removal is asked from. */

@@ -509,6 +509,33 @@ export interface DeepScanInvitation {
   written_at: Timestamp | null;
 }
 
+export interface Delivery {
+  changed_at: Timestamp;
+  due_on: string | null;
+  id: Generated<string>;
+  kind: "access" | "erasure" | "rectification" | "objection";
+  law: "LAW_25" | "PIPEDA" | "GDPR" | "GDPR_FR" | "UK_GDPR" | "FADP" | "CCPA" | "US_STATE" | "NONE";
+  leak_id: string;
+  recipient_domain: string;
+  recipient_email: string;
+  recipient_name: string;
+  reminds_by_itself: boolean;
+  signed_at: Timestamp;
+  state: Generated<"queued" | "takenBack" | "accepted" | "rejected" | "overdue" | "escalated" | "unanswered" | "complained">;
+}
+
+export interface DeliveryLetter {
+  body: string;
+  delivery_id: string;
+  id: Generated<string>;
+  is_reminder: boolean;
+  language: "en-US" | "fr-FR";
+  sends_at: Timestamp;
+  sent_at: Timestamp | null;
+  signed_at: Timestamp;
+  subject: string;
+}
+
 export interface Department {
   company_id: string;
   id: Generated<string>;
@@ -1206,6 +1233,8 @@ export interface Tables {
   credit_grant: CreditGrant;
   data_export: DataExport;
   deep_scan_invitation: DeepScanInvitation;
+  delivery: Delivery;
+  delivery_letter: DeliveryLetter;
   department: Department;
   domain_code: DomainCode;
   domain_proof: DomainProof;

@@ -46,7 +46,9 @@ const withAddress = (messenger: Messenger, address: string): Messenger => {
     ...messenger,
     send: (message, within) =>
       messenger.send(message.channel === 'email' ? signed(message) : message, within),
-    deliver: (email, options) => messenger.deliver(signed(email), options),
+    // A letter is its sender's.
+    deliver: (email, options) =>
+      messenger.deliver(options.sender === undefined ? signed(email) : email, options),
   }
 }
 

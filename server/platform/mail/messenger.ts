@@ -25,6 +25,14 @@ export interface Message extends Wording {
   readonly unsubscribeLink?: string | null
 }
 
+/** Who a letter is from, other than us: it is sent as they wrote it. */
+export interface Sender {
+  readonly name: string
+  /** Ours, from which the mail server may send. */
+  readonly email: string
+  readonly replyTo: string
+}
+
 /** Into the inbox at once, or by SMTP through a job, so that no message is lost. */
 export interface Messenger {
   /** With SMTP text messages can't be sent: only Amazon Cognito sends them. */
@@ -37,6 +45,6 @@ export interface Messenger {
    */
   deliver(
     email: Omit<Message, 'channel'>,
-    options: { readonly id: string; readonly within: Database },
+    options: { readonly id: string; readonly within: Database; readonly sender?: Sender },
   ): Promise<'sent' | 'refused'>
 }

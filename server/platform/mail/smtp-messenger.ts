@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs.ts'
 import { type SecretKeys, seal, unseal } from '../secret-keys.ts'
 import { emailHtml } from './email-html.ts'
-import type { Message, Messenger } from './messenger.ts'
+import type { Message, Messenger, Sender } from './messenger.ts'
 
 /** Codes don't wait behind other emails. */
 const queueOf = ({ code }: Pick<Message, 'code'>) => (code === null ? 'message.send' : 'message.code')
@@ -75,6 +75,20 @@ export const createSmtpMessenger = ({
   const key = keys.derive('message')
   const transport = smtpTransport(smtp.url)
   // The same id at every try, so that mail servers and readers recognize a repetition.
+  const submitLetter = (
+    id: string,
+    { to, subject, text, language }: Omit<Message, 'channel'>,
+    sender: Sender,
+  ) =>
+    transport.sendMail({
+      from: { name: sender.name, address: sender.email },
+      replyTo: { name: sender.name, address: sender.replyTo },
+      to,
+      subject,
+      text,
+      messageId: `<${id}@${domainOf(sender.email)}>`,
+      headers: { 'Content-Language': language },
+    })
   const submit = (id: string, { unsubscribeLink = null, ...email }: Omit<Message, 'channel'>) =>
     transport.sendMail({
       from: smtp.from,
@@ -125,9 +139,9 @@ export const createSmtpMessenger = ({
       const sealed = seal(key, JSON.stringify(message)).toString('base64')
       await jobs.send(queueOf(message), { id, sealed }, { key: id, within })
     },
-    async deliver(email, { id }) {
+    async deliver(email, { id, sender }) {
       try {
-        await submit(id, email)
+        await (sender === undefined ? submit(id, email) : submitLetter(id, email, sender))
         return 'sent'
       } catch (error) {
         if (isFinal(error)) return 'refused'

@@ -21,8 +21,9 @@ import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
-import { Box, chakra, Flex, Stack } from '#src/ui/layout.ts'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { Summary } from '#src/ui/summary.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { PlaceLink, useAdvice } from './advice.tsx'
 
@@ -137,18 +138,6 @@ function labelsOf(finding: Finding): StatusLabels {
   if (state !== 'fixed') return cards.inProgress
   return finding.recoverable > 0 ? fixedSinceLastScan : settled.fixed
 }
-
-const Summary = chakra('summary', {
-  base: {
-    cursor: 'pointer',
-    color: 'blueInk',
-    fontSize: 't2',
-    fontWeight: 600,
-    paddingBlock: 1,
-    borderRadius: '4px',
-    _focusVisible: { outline: '2px solid var(--blue)', outlineOffset: '2px' },
-  },
-})
 
 /** Why a removal failed: the given reasons, or the common ones (spec 2 §4). */
 function DenialReasons({ given, isExplained }: { given: readonly DenyReason[]; isExplained: boolean }) {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { KnownRecipient, Letter } from '#openapi/generated/api.ts'
+import type { Deliveries, Delivery, KnownRecipient, Letter } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
+import type { LetterPorts } from './api.ts'
 import { LetterScreen } from './letter-screen.tsx'
 
 afterEach(() => {
@@ -33,10 +34,24 @@ const recipient: KnownRecipient = {
   clears: ['mirror.example'],
 }
 
-const show = (over: Partial<Letter> = {}, to: KnownRecipient | null = null) => {
+const noDeliveries: Deliveries = { items: [], to: null }
+const noPorts: LetterPorts = { send: async () => null, move: async () => null }
+
+const show = (
+  over: Partial<Letter> = {},
+  to: KnownRecipient | null = null,
+  { deliveries = noDeliveries, ports = noPorts } = {},
+) => {
   const onChoose = vi.fn()
   renderAppScreen(
-    <LetterScreen letter={{ ...letter, ...over }} finding={finding} recipient={to} onChoose={onChoose} />,
+    <LetterScreen
+      letter={{ ...letter, ...over }}
+      finding={finding}
+      recipient={to}
+      deliveries={deliveries}
+      ports={ports}
+      onChoose={onChoose}
+    />,
   )
   return onChoose
 }
@@ -105,3 +120,108 @@ it('asks to fill in what is left open, until nothing is', () => {
   fireEvent.change(text(), { target: { value: 'On June 5 I sent you a request.' } })
   expect(screen.queryByText(/Fill in what/)).toBeNull()
 })
+
+const to = { domain: 'findpeople.example', name: 'Find People', email: 'privacy@findpeople.example' }
+const delivery: Delivery = {
+  id: '00000000-0000-4000-8000-000000000002',
+  findingId: finding.id,
+  kind: 'erasure',
+  law: 'LAW_25',
+  state: 'accepted',
+  recipient: to,
+  letters: [
+    {
+      isReminder: false,
+      language: 'en-US',
+      subject: letter.subject,
+      body: letter.body,
+      signedAt: '2026-11-01T10:00:00.000Z',
+      sentAt: '2026-11-01T10:10:00.000Z',
+    },
+  ],
+  remindsByItself: false,
+  sendsAt: null,
+  dueOn: '2026-12-01',
+  changedAt: '2026-11-01T10:10:00.000Z',
+}
+const sign = () => fireEvent.click(screen.getByLabelText('I’ve read this letter and sign it.'))
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send it for me' }))
+const ports = () => ({ send: vi.fn(async () => null), move: vi.fn(async () => null) })
+
+it('is sent for its person once they have signed what it says now', async () => {
+  const made = ports()
+  show({}, recipient, { deliveries: { items: [], to }, ports: made })
+  send()
+  expect(screen.getByRole('alert').textContent).toBe('Read the letter, then sign it here.')
+  sign()
+  fireEvent.change(text(), { target: { value: 'My own words' } })
+  send()
+  expect(made.send).not.toHaveBeenCalled()
+  sign()
+  fireEvent.click(screen.getByLabelText(/send the reminder without asking/))
+  send()
+  await waitFor(() => expect(made.send).toHaveBeenCalledOnce())
+  expect(made.send).toHaveBeenCalledWith(finding.id, {
+    kind: 'erasure',
+    language: 'en-US',
+    subject: letter.subject,
+    body: 'My own words',
+    signed: true,
+    remindsByItself: true,
+  })
+})
+
+it('isn’t sent with anything left open', () => {
+  const made = ports()
+  show({ kind: 'rectification', body: 'This is wrong: …' }, recipient, {
+    deliveries: { items: [], to },
+    ports: made,
+  })
+  sign()
+  send()
+  expect(screen.getByRole('alert').textContent).toContain('where … stands')
+  expect(made.send).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['nobody is known', 'erasure', null, []],
+  ['a request is open', 'objection', to, [delivery]],
+  ['nothing is overdue', 'reminder', to, [delivery]],
+  ['it goes to the authority', 'complaint', to, [{ ...delivery, state: 'overdue' }]],
+] as const)('isn’t offered to be sent where %s', (_, kind, where, items) => {
+  show({ kind }, recipient, { deliveries: { items: [...items], to: where } })
+  expect(screen.queryByRole('button', { name: 'Send it for me' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Copy the letter' })).toBeDefined()
+})
+
+it('offers the reminder once it is overdue', () => {
+  show({ kind: 'reminder' }, recipient, { deliveries: { items: [{ ...delivery, state: 'overdue' }], to } })
+  expect(screen.getByRole('button', { name: 'Send it for me' })).toBeDefined()
+  expect(screen.queryByLabelText(/send the reminder without asking/)).toBeNull()
+})
+
+it.each([
+  [
+    { state: 'queued', sendsAt: '2026-11-01T10:10:00.000Z' },
+    /Until then you can undo it/,
+    'Undo',
+    'withdrawal',
+  ],
+  [{ state: 'overdue' }, /The day for an answer was December 1, 2026/, 'I’ve complained', 'complaint'],
+  [{ state: 'unanswered' }, /the complaint to the authority is ready/, 'I’ve complained', 'complaint'],
+] as const)('shows a request that is %j, with its next step', async (change, said, button, move) => {
+  const made = ports()
+  show({}, recipient, { deliveries: { items: [{ ...delivery, ...change }], to }, ports: made })
+  expect(screen.getByText(said)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await waitFor(() => expect(made.move).toHaveBeenCalledWith(delivery.id, move))
+})
+
+it.each(['takenBack', 'accepted', 'rejected', 'escalated', 'complained'] as const)(
+  'shows a request that is %s, and its letter',
+  state => {
+    show({}, recipient, { deliveries: { items: [{ ...delivery, state }], to } })
+    expect(screen.getByText('Read the letter')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  },
+)

@@ -4,7 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { capitalized } from '#domain/locales.ts'
-import type { Finding, KnownRecipient, Letter, LetterKind, RequiredDetail } from '#openapi/generated/api.ts'
+import type {
+  Deliveries,
+  DeliveryState,
+  Finding,
+  KnownRecipient,
+  Letter,
+  LetterKind,
+  LetterRecipient,
+  RequiredDetail,
+} from '#openapi/generated/api.ts'
 import { languageValues, letterKindValues } from '#openapi/generated/enumerations.ts'
 import { hostOf } from '#src/parts/findings/external-target.ts'
 import { findingLink } from '#src/parts/findings/links.ts'
@@ -16,7 +25,10 @@ import { Box, Flex, Grid, Stack } from '#src/ui/layout.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Text } from '#src/ui/text.tsx'
+import type { LetterPorts } from './api.ts'
 import type { LetterSearch } from './letter-search.ts'
+import { RequestsCard } from './requests-card.tsx'
+import { Signing } from './signing.tsx'
 
 const kindNames: Readonly<Record<LetterKind, MessageDescriptor>> = {
   erasure: msg`Erase my data`,
@@ -32,16 +44,32 @@ interface LetterScreenProps {
   finding: Pick<Finding, 'id' | 'type' | 'name'>
   /** Null where nobody is known. */
   recipient: KnownRecipient | null
+  deliveries: Deliveries
+  ports: LetterPorts
   onChoose: (search: LetterSearch) => void
 }
+
+/** Where the letter can be sent for its person; null while it can’t. */
+const signableTo = ({ to, items }: Deliveries, kind: LetterKind): LetterRecipient | null => {
+  const isOpen = items.some(({ state }) => !ended.includes(state))
+  const mayBe =
+    kind === 'reminder'
+      ? items.some(({ state, letters }) => state === 'overdue' && letters.length === 1)
+      : kind !== 'complaint' && !isOpen
+  return mayBe ? to : null
+}
+
+const ended: readonly DeliveryState[] = ['takenBack', 'rejected', 'complained']
 
 type Written = Pick<Letter, 'subject' | 'body'>
 
 /** A letter that its person reads, changes and sends themselves. */
-export function LetterScreen({ letter, finding, recipient, onChoose }: LetterScreenProps) {
+export function LetterScreen(props: LetterScreenProps) {
+  const { letter, finding, recipient, deliveries, ports, onChoose } = props
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { kind, language } = letter
+  const signable = signableTo(deliveries, kind)
   const key = `${kind} ${language}`
   /** What they changed, also of letters that they looked at before. */
   const [changed, setChanged] = useState<Readonly<Record<string, Written>>>({})
@@ -60,12 +88,20 @@ export function LetterScreen({ letter, finding, recipient, onChoose }: LetterScr
         }
         title={t`Write to ${letter.site}`}
         lead={
-          <Trans>
-            Read it, change what you like, and send it from your own email. Nothing is sent by itself, and we
-            don’t keep it.
-          </Trans>
+          deliveries.to === null ? (
+            <Trans>
+              Read it, change what you like, and send it from your own email. Nothing is sent by itself, and
+              we don’t keep it.
+            </Trans>
+          ) : (
+            <Trans>
+              Read it, change what you like, and sign it: we send it for you. Or send it from your own email.
+              Nothing is sent that you haven’t signed, and we keep only what we send.
+            </Trans>
+          )
         }
       />
+      <RequestsCard deliveries={deliveries.items} type={finding.type} move={ports.move} />
       <Grid
         gap={5}
         alignItems="start"
@@ -104,7 +140,29 @@ export function LetterScreen({ letter, finding, recipient, onChoose }: LetterScr
             lang={language}
             onChange={event => change({ body: event.currentTarget.value })}
           />
-          <Sending written={written} to={kind === 'complaint' ? null : recipient} />
+          {kind !== 'complaint' && signable !== null && (
+            <Signing
+              key={key}
+              to={signable}
+              written={written}
+              kind={kind}
+              send={({ remindsByItself }) =>
+                ports.send(finding.id, {
+                  kind,
+                  language,
+                  subject: written.subject,
+                  body: written.body,
+                  signed: true,
+                  remindsByItself,
+                })
+              }
+            />
+          )}
+          <Sending
+            written={written}
+            to={kind === 'complaint' ? null : recipient}
+            isSecond={signable !== null}
+          />
         </TitledCard>
         <Rights letter={letter} />
       </Grid>
@@ -112,7 +170,14 @@ export function LetterScreen({ letter, finding, recipient, onChoose }: LetterScr
   )
 }
 
-function Sending({ written: { subject, body }, to }: { written: Written; to: KnownRecipient | null }) {
+interface SendingProps {
+  written: Written
+  to: KnownRecipient | null
+  /** Beside sending it for them. */
+  isSecond: boolean
+}
+
+function Sending({ written: { subject, body }, to, isSecond }: SendingProps) {
   const { t } = useLingui()
   const text = `${subject}\n\n${body}`
   const [copied, setCopied] = useState<{ text: string; failed: boolean } | null>(null)
@@ -125,7 +190,7 @@ function Sending({ written: { subject, body }, to }: { written: Written; to: Kno
   return (
     <Stack gap={2}>
       <Flex gap={3} flexWrap="wrap" flexDirection={{ base: 'column', md: 'row' }}>
-        <Button wide onClick={() => void copy()}>
+        <Button variant={isSecond ? 'plain' : 'primary'} wide onClick={() => void copy()}>
           <Copy aria-hidden="true" />
           {shown?.failed === false ? <Trans>Copied</Trans> : <Trans>Copy the letter</Trans>}
         </Button>

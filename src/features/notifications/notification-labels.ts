@@ -255,6 +255,14 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       title: t`Exposed data has reappeared`,
       text: t`A solved finding has reappeared. You can request its removal again.`,
     }),
+    letterRejected: () => ({
+      title: t`Your letter could not be delivered`,
+      text: t`The site’s mail server refused it.`,
+    }),
+    letterUnanswered: () => ({
+      title: t`Your letter was not answered`,
+      text: t`If you’ve had no answer, the next step is ready.`,
+    }),
     likelyFound: ({ leakCount }) => ({
       title: t`Is this you?`,
       text: t`${plural(leakCount ?? 1, { one: '# result may be about you. Tell us whether it is.', other: '# results may be about you. Tell us which ones are.' })}`,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { Language, LetterKind } from '#openapi/generated/api.ts'
 import { readFinding, readRecipient } from '#src/features/findings/api.ts'
+import { letterPorts, readDeliveries } from '#src/features/letters/api.ts'
 import { LetterScreen } from '#src/features/letters/letter-screen.tsx'
 import { letterSearchIn } from '#src/features/letters/letter-search.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
@@ -32,11 +33,12 @@ export const Route = createFileRoute('/_account/{$kind}-leaks/$id_/letter')({
     const { read } = services.session
     const finding = await read(readFinding, id)
     if (!finding || finding === 'disowned' || finding.type !== findingTypeOf(type)) throw notFound()
-    const [letter, recipient] = await Promise.all([
+    const [letter, recipient, deliveries] = await Promise.all([
       read(readLetter, { id, kind, language }),
       read(readRecipient, id),
+      read(readDeliveries, id),
     ])
-    return { finding, letter, recipient }
+    return { finding, letter, recipient, deliveries }
   },
   component: LetterPage,
 })
@@ -44,11 +46,13 @@ export const Route = createFileRoute('/_account/{$kind}-leaks/$id_/letter')({
 function LetterPage() {
   const { t } = useLingui()
   const navigate = Route.useNavigate()
+  const { services } = Route.useRouteContext()
   return (
     <>
       <PageTitle>{t`Letter`}</PageTitle>
       <LetterScreen
         {...Route.useLoaderData()}
+        ports={letterPorts(services.session)}
         onChoose={search => void navigate({ search, replace: true })}
       />
     </>

@@ -1,0 +1,88 @@
+import { lawAt, takeBackMinutes } from '#domain/letters/privacy-laws.ts'
+import type { Deliveries, LetterRecipient } from '#openapi/generated/api.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { receivingContacts } from '../recipients/contacts.ts'
+import { findRecipientOf } from '../recipients/directory.ts'
+import {
+  addReminder,
+  addRequest,
+  findDelivery,
+  listDeliveries,
+  lockDelivery,
+  moveDelivery,
+  takeBackReminder,
+} from './delivery-store.ts'
+import { scheduleDelivery } from './sending.ts'
+
+/** Letters that are sent for their person (docs/letters.md). */
+export const createDeliveriesModule = (platform: Platform) => {
+  const { db, clock, config } = platform
+  scheduleDelivery(platform, createNotificationEvents(platform))
+
+  /** @throws AppError 0010 */
+  const recipientOf = async (registerId: string, findingId: string): Promise<LetterRecipient | null> => {
+    const found = await findRecipientOf(db, registerId, findingId)
+    if (config.requestsAddress === null || found === null) return null
+    const { domain, name } = found.recipient
+    const { email } = receivingContacts(found.recipient)
+    return email === null ? null : { domain, name, email }
+  }
+
+  const listed = async (registerId: string, findingId: string): Promise<Deliveries> => {
+    const to = await recipientOf(registerId, findingId)
+    return { items: await listDeliveries(db, registerId, findingId), to }
+  }
+
+  return {
+    listFindingDeliveries: async request => listed(registerIdOf(request), request.params.id),
+
+    /** @throws AppError 0010, and 0040 where the letter can't be sent */
+    async sendFindingLetter(request) {
+      const registerId = registerIdOf(request)
+      const findingId = request.params.id
+      const { kind, remindsByItself, language, subject, body } = request.body
+      const recipient = await recipientOf(registerId, findingId)
+      if (recipient === null) throw new AppError('0040')
+      const signedAt = clock.now()
+      const sendsAt = new Date(signedAt.getTime() + takeBackMinutes * 60_000)
+      const letter = { language, subject, body, signedAt, sendsAt }
+      await db.transaction().execute(async transaction => {
+        if (kind === 'reminder') return addReminder(transaction, findingId, letter)
+        const { address } = await transaction
+          .selectFrom('register')
+          .select('address')
+          .where('id', '=', registerId)
+          .executeTakeFirstOrThrow()
+        const { law } = lawAt(address)
+        await addRequest(transaction, {
+          ...letter,
+          registerId,
+          findingId,
+          kind,
+          law,
+          recipient,
+          remindsByItself,
+        })
+      })
+      return listed(registerId, findingId)
+    },
+
+    /** @throws AppError 0041, and 0040 where its chart refuses it */
+    async moveDelivery(request) {
+      const registerId = registerIdOf(request)
+      const { id, move } = request.params
+      await db.transaction().execute(async transaction => {
+        const delivery = await lockDelivery(transaction, registerId, id)
+        const moved = { actorId: registerId, at: clock.now() }
+        if (move === 'complaint')
+          return moveDelivery(transaction, delivery, { event: 'delivery.complained', ...moved })
+        if (delivery.state === 'overdue') return takeBackReminder(transaction, id)
+        return moveDelivery(transaction, delivery, { event: 'delivery.takenBack', ...moved })
+      })
+      return findDelivery(db, registerId, id)
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { dayOf } from '#domain/days.ts'
+import { answerByOf, type RequestKind } from '#domain/letters/privacy-laws.ts'
+import { type DeliveryEvent, deliveryLifecycle } from '#machines/lifecycle/delivery.ts'
+import { next } from '#machines/lifecycle/transitions.ts'
+import type {
+  DeliveredLetter,
+  Delivery,
+  DeliveryState,
+  LetterRecipient,
+  PrivacyLaw,
+  SignedLetter,
+} from '#openapi/generated/api.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+
+const shown = 50
+
+const lettersOf = sql<DeliveredLetter[]>`(select json_agg(json_build_object('isReminder', letter.is_reminder,
+    'language', letter.language, 'subject', letter.subject, 'body', letter.body, 'signedAt', letter.signed_at, 'sentAt', letter.sent_at)
+    order by letter.is_reminder)
+  from delivery_letter as letter where letter.delivery_id = delivery.id)`
+
+const sendsAtOf = sql<Date | null>`(select min(sends_at) from delivery_letter as letter
+  where letter.delivery_id = delivery.id and letter.sent_at is null and delivery.state in ('queued', 'overdue'))`
+
+const selectDeliveries = (db: Database, registerId: string) =>
+  db
+    .selectFrom('delivery')
+    .innerJoin('leak', 'leak.id', 'delivery.leak_id')
+    .selectAll('delivery')
+    .select([lettersOf.as('letters'), sendsAtOf.as('sends_at')])
+    .where('leak.register_id', '=', registerId)
+
+type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['executeTakeFirstOrThrow']>>
+
+const instant = (value: string): string => new Date(value).toISOString()
+
+const present = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  findingId: row.leak_id,
+  kind: row.kind,
+  law: row.law,
+  state: row.state,
+  recipient: { domain: row.recipient_domain, name: row.recipient_name, email: row.recipient_email },
+  letters: row.letters.map(letter => ({
+    ...letter,
+    signedAt: instant(letter.signedAt),
+    sentAt: letter.sentAt === null ? null : instant(letter.sentAt),
+  })),
+  remindsByItself: row.reminds_by_itself,
+  sendsAt: row.sends_at?.toISOString() ?? null,
+  dueOn: row.due_on,
+  changedAt: row.changed_at.toISOString(),
+})
+
+export const listDeliveries = async (
+  db: Database,
+  registerId: string,
+  findingId: string,
+): Promise<Delivery[]> => {
+  const rows = await selectDeliveries(db, registerId)
+    .where('delivery.leak_id', '=', findingId)
+    .orderBy('delivery.signed_at', 'desc')
+    .orderBy('delivery.id')
+    .limit(shown)
+    .execute()
+  return rows.map(present)
+}
+
+/** The last request about a finding that was sent from here, by its days; null where there’s none. */
+export const earlierRequestOf = async (
+  db: Database,
+  registerId: string,
+  findingId: string,
+): Promise<{ sentOn: string; dueOn: string | null } | null> => {
+  const row = await db
+    .selectFrom('delivery')
+    .innerJoin('leak', 'leak.id', 'delivery.leak_id')
+    .innerJoin('delivery_letter as letter', 'letter.delivery_id', 'delivery.id')
+    .select(['delivery.law', 'delivery.kind', 'letter.sent_at'])
+    .where('leak.register_id', '=', registerId)
+    .where('delivery.leak_id', '=', findingId)
+    .where('letter.is_reminder', '=', false)
+    .where('letter.sent_at', 'is not', null)
+    .orderBy('letter.sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined || row.sent_at === null) return null
+  const sentOn = dayOf(row.sent_at)
+  return { sentOn, dueOn: answerByOf(row.law, row.kind, sentOn) }
+}
+
+/** Locks a request of the person. @throws AppError 0041 */
+export const lockDelivery = async (db: Database, registerId: string, id: string) => {
+  const row = await db
+    .selectFrom('delivery')
+    .innerJoin('leak', 'leak.id', 'delivery.leak_id')
+    .select(['delivery.id', 'delivery.state', 'delivery.leak_id', 'leak.register_id'])
+    .where('delivery.id', '=', id)
+    .where('leak.register_id', '=', registerId)
+    .forUpdate('delivery')
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('0041')
+  return row
+}
+
+export const findDelivery = async (db: Database, registerId: string, id: string): Promise<Delivery> => {
+  const row = await selectDeliveries(db, registerId).where('delivery.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new AppError('0041')
+  return present(row)
+}
+
+interface LockedDelivery {
+  readonly id: string
+  readonly state: DeliveryState
+  readonly register_id: string
+}
+
+interface Moved {
+  readonly event: DeliveryEvent['type']
+  /** Null: time or the mail server moved it. */
+  readonly actorId: string | null
+  readonly at: Date
+  readonly dueOn?: string
+}
+
+/** Moves a locked request by its chart. @throws AppError 0040 where the chart refuses it */
+export const moveDelivery = async (
+  db: Database,
+  { id, state, register_id: subjectId }: LockedDelivery,
+  { event, actorId, at, dueOn }: Moved,
+): Promise<void> => {
+  const to = next(deliveryLifecycle, state, { type: event })
+  if (to === null) throw new AppError('0040')
+  await db
+    .updateTable('delivery')
+    .set({ state: to, changed_at: at, ...(dueOn !== undefined && { due_on: dueOn }) })
+    .where('id', '=', id)
+    .execute()
+  await recordAudit(db, { actorId, action: event, subjectId, at, detail: { deliveryId: id } })
+}
+
+type Written = Pick<SignedLetter, 'language' | 'subject' | 'body'>
+
+interface Signed extends Written {
+  readonly signedAt: Date
+  readonly sendsAt: Date
+}
+
+export const addLetter = async (
+  db: Database,
+  deliveryId: string,
+  isReminder: boolean,
+  { language, subject, body, signedAt, sendsAt }: Signed,
+): Promise<void> => {
+  await db
+    .insertInto('delivery_letter')
+    .values({
+      delivery_id: deliveryId,
+      is_reminder: isReminder,
+      language,
+      subject,
+      body,
+      signed_at: signedAt,
+      sends_at: sendsAt,
+    })
+    .execute()
+}
+
+interface NewRequest extends Signed {
+  readonly registerId: string
+  readonly findingId: string
+  readonly kind: RequestKind
+  readonly law: PrivacyLaw
+  readonly recipient: LetterRecipient
+  readonly remindsByItself: boolean
+}
+
+/** @throws AppError 0040 while another request about the finding is open */
+export const addRequest = async (db: Database, wanted: NewRequest): Promise<void> => {
+  const { registerId, recipient, signedAt } = wanted
+  const made = await db
+    .insertInto('delivery')
+    .values({
+      leak_id: wanted.findingId,
+      kind: wanted.kind,
+      law: wanted.law,
+      recipient_domain: recipient.domain,
+      recipient_name: recipient.name,
+      recipient_email: recipient.email,
+      reminds_by_itself: wanted.remindsByItself,
+      signed_at: signedAt,
+      changed_at: signedAt,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made === undefined) throw new AppError('0040')
+  await addLetter(db, made.id, false, wanted)
+  await recordAudit(db, {
+    actorId: registerId,
+    action: 'delivery.signed',
+    subjectId: registerId,
+    at: signedAt,
+    detail: { deliveryId: made.id },
+  })
+}
+
+/** @throws AppError 0040 where no request about the finding is overdue, or its reminder waits already */
+export const addReminder = async (db: Database, findingId: string, letter: Signed): Promise<void> => {
+  const overdue = await db
+    .selectFrom('delivery')
+    .select(['id', lettersOf.as('letters')])
+    .where('leak_id', '=', findingId)
+    .where('state', '=', 'overdue')
+    .forUpdate()
+    .executeTakeFirst()
+  if (overdue === undefined || overdue.letters.length > 1) throw new AppError('0040')
+  await addLetter(db, overdue.id, true, letter)
+}
+
+/** @throws AppError 0040 where none waits */
+export const takeBackReminder = async (db: Database, deliveryId: string): Promise<void> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('delivery_letter')
+    .where('delivery_id', '=', deliveryId)
+    .where('is_reminder', '=', true)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('0040')
+}

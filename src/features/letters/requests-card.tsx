@@ -1,0 +1,157 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Delivery, DeliveryState, FindingType } from '#openapi/generated/api.ts'
+import { letterLink } from '#src/parts/findings/links.ts'
+import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
+import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
+import { useSubmission } from '#src/parts/forms/use-submission.ts'
+import { useFormats } from '#src/parts/page/use-formats.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TitledCard } from '#src/ui/card.tsx'
+import { Box, Flex, Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Summary } from '#src/ui/summary.tsx'
+import { Tag } from '#src/ui/tag.tsx'
+import { Text } from '#src/ui/text.tsx'
+import type { Tone } from '#src/ui/tones.ts'
+import type { LetterPorts } from './api.ts'
+
+const states: Readonly<Record<DeliveryState, readonly [name: MessageDescriptor, tone: Tone]>> = {
+  queued: [msg`Waits to be sent`, 'info'],
+  takenBack: [msg`Not sent`, 'neutral'],
+  accepted: [msg`Sent`, 'info'],
+  rejected: [msg`Not delivered`, 'danger'],
+  overdue: [msg`No answer in time`, 'warning'],
+  escalated: [msg`Reminded`, 'info'],
+  unanswered: [msg`No answer to the reminder`, 'warning'],
+  complained: [msg`Complaint made`, 'neutral'],
+}
+
+interface RequestsCardProps {
+  deliveries: readonly Delivery[]
+  type: FindingType
+  move: LetterPorts['move']
+}
+
+/** What was sent for its person, and the next step of each request. */
+export function RequestsCard({ deliveries, type, move }: RequestsCardProps) {
+  useRestoredFocus(deliveries.map(({ id, state, sendsAt }) => `${id} ${state} ${sendsAt}`).join())
+  if (deliveries.length === 0) return null
+  return (
+    <TitledCard title={<Trans>Your requests</Trans>} gap={5}>
+      {deliveries.map(delivery => (
+        <Request key={delivery.id} delivery={delivery} type={type} move={move} />
+      ))}
+    </TitledCard>
+  )
+}
+
+function Request({
+  delivery,
+  type,
+  move,
+}: Pick<RequestsCardProps, 'type' | 'move'> & { delivery: Delivery }) {
+  const { i18n } = useLingui()
+  const { isBusy, failure, submit } = useSubmission()
+  const { id, state, letters, recipient } = delivery
+  const [name, tone] = states[state]
+  const mayComplain = state === 'overdue' || state === 'escalated' || state === 'unanswered'
+  const isReminded = letters.length > 1
+  return (
+    <Stack gap={3} as="section" aria-label={recipient.name}>
+      <Flex gap={3} flexWrap="wrap" alignItems="center">
+        <Text strong>{recipient.email}</Text>
+        <Tag tone={tone}>{i18n._(name)}</Tag>
+      </Flex>
+      <NextStep delivery={delivery} />
+      <FailureNotice failure={failure} />
+      <Flex gap={3} flexWrap="wrap">
+        {delivery.sendsAt !== null && (
+          <Button variant="plain" busy={isBusy} onClick={() => void submit(() => move(id, 'withdrawal'))}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+        {state === 'overdue' && !isReminded && (
+          <Link variant="standalone" {...letterLink(type, delivery.findingId, 'reminder')}>
+            <Trans>Write the reminder</Trans>
+          </Link>
+        )}
+        {mayComplain && (
+          <>
+            <Link variant="standalone" {...letterLink(type, delivery.findingId, 'complaint')}>
+              <Trans>Write the complaint</Trans>
+            </Link>
+            <Button variant="plain" busy={isBusy} onClick={() => void submit(() => move(id, 'complaint'))}>
+              <Trans>I’ve complained</Trans>
+            </Button>
+          </>
+        )}
+      </Flex>
+      {letters.map(letter => (
+        <details key={String(letter.isReminder)}>
+          <Summary>
+            {letter.isReminder ? <Trans>Read the reminder</Trans> : <Trans>Read the letter</Trans>}
+          </Summary>
+          <Stack gap={2} lang={letter.language} paddingTop={3}>
+            <Text strong size="t2">
+              {letter.subject}
+            </Text>
+            <Box whiteSpace="pre-wrap" overflowWrap="anywhere" fontSize="t2">
+              {letter.body}
+            </Box>
+          </Stack>
+        </details>
+      ))}
+    </Stack>
+  )
+}
+
+function NextStep({ delivery: { state, letters, sendsAt, dueOn } }: { delivery: Delivery }) {
+  const formats = useFormats()
+  const sentAt = letters.findLast(letter => letter.sentAt !== null)?.sentAt
+  const sentOn = sentAt == null ? '' : formats.date(sentAt)
+  const due = dueOn === null ? '' : formats.date(dueOn)
+  if (sendsAt !== null) {
+    const time = formats.dateTime(sendsAt)
+    return (
+      <Text size="t2" measure>
+        <Trans>It’s sent at {time}. Until then you can undo it.</Trans>
+      </Text>
+    )
+  }
+  const texts: Readonly<Record<DeliveryState, () => ReactNode>> = {
+    queued: () => <Trans>It’s being sent.</Trans>,
+    takenBack: () => <Trans>You took it back before it was sent.</Trans>,
+    accepted: () => (
+      <Trans>
+        Sent on {sentOn}. Their answer comes to your own email; we remind you if the day for it, {due},
+        passes.
+      </Trans>
+    ),
+    rejected: () => <Trans>Their mail server refused it. Look for another address on the site itself.</Trans>,
+    overdue: () => (
+      <Trans>
+        The day for an answer was {due}. If you’ve had one, you need do nothing. If not, remind them or
+        complain.
+      </Trans>
+    ),
+    escalated: () => (
+      <Trans>
+        The reminder was sent on {sentOn}. They have until {due}.
+      </Trans>
+    ),
+    unanswered: () => (
+      <Trans>
+        The reminder gave them until {due}. If you’ve had no answer, the complaint to the authority is ready.
+      </Trans>
+    ),
+    complained: () => <Trans>You complained to the authority. It answers you itself.</Trans>,
+  }
+  return (
+    <Text size="t2" measure>
+      {texts[state]()}
+    </Text>
+  )
+}
