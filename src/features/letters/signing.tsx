@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { LetterKind, LetterRecipient, SignedLetter } from '#openapi/generated/api.ts'
@@ -60,7 +59,6 @@ export function Signing({ to, kind, written: { subject, body }, send }: SigningP
       )}
       <FailureNotice failure={failure} />
       <Button wide busy={isBusy} onClick={trySend}>
-        <Send aria-hidden="true" />
         <Trans>Send it for me</Trans>
       </Button>
       <Text size="t2" tone="quiet" measure>

@@ -256,12 +256,12 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       text: t`A solved finding has reappeared. You can request its removal again.`,
     }),
     letterRejected: () => ({
-      title: t`Your letter could not be delivered`,
-      text: t`The site’s mail server refused it.`,
+      title: t`Letter not delivered`,
+      text: t`The site refused it.`,
     }),
     letterUnanswered: () => ({
-      title: t`Your letter was not answered`,
-      text: t`If you’ve had no answer, the next step is ready.`,
+      title: t`Letter not answered`,
+      text: t`The next step is ready.`,
     }),
     likelyFound: ({ leakCount }) => ({
       title: t`Is this you?`,
