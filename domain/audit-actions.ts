@@ -60,6 +60,7 @@ export const auditActions = {
     'person.viewed',
     'users.exported',
     'findings.exported',
+    'stolenSignIns.exported',
     'company.viewed',
     'companyLog.exported',
     'operatorLog.viewed',

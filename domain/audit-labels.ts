@@ -56,6 +56,7 @@ const actionLabels = labelsIn<Readonly<Record<AuditAction, string>>>(i18n => ({
   'person.viewed': i18n.t('Person’s findings viewed'),
   'users.exported': i18n.t('List of users downloaded'),
   'findings.exported': i18n.t('List of findings downloaded'),
+  'stolenSignIns.exported': i18n.t('Addresses of stolen sign-ins downloaded'),
   'company.viewed': i18n.t('Company viewed'),
   'companyLog.exported': i18n.t('Activity log downloaded'),
   'operatorLog.viewed': i18n.t('Log of the whole installation viewed'),

@@ -43,6 +43,7 @@ const companyViews: Readonly<Partial<Record<AuditAction, CompanyView>>> = {
   'person.viewed': 'exposure',
   'users.exported': 'company',
   'findings.exported': 'company',
+  'stolenSignIns.exported': 'company',
   'company.viewed': 'company',
   'companyLog.exported': 'company',
   'batchScan.exported': 'company',

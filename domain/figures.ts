@@ -22,6 +22,7 @@ export const figureNames = [
   'company.findingPeople',
   'company.findingThreats',
   'company.findingKinds',
+  'company.stolenSignIns',
   'company.removals',
   'company.removalsSolved',
   'company.habits',

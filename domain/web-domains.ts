@@ -20,3 +20,9 @@ export const tidyDomain = (typed: string): string => {
 
 /** The domain of what `tidyDomain` reads, in ASCII. */
 export const plainDomain = (typed: string): string => asciiDomain(tidyDomain(typed))
+
+/** Whether a host is one of the domains or below one; all in ASCII and lower case. */
+export const isAtDomain = (domains: readonly string[], host: string): boolean =>
+  domains.some(domain => host === domain || host.endsWith(`.${domain}`))
+
+export const domainOfEmail = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

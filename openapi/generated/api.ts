@@ -1354,6 +1354,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/company/{id}/stolen-sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the sign-ins at the company's own sites that malware read
+         * @description For each proved domain, how many addresses Have I Been Pwned names whose sign-in at that site was in a stealer log. They are checked once a day
+         *     (docs/adr/0074). Nothing is kept of the addresses of strangers but their number.
+         */
+        get: operations["listStolenSignIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/company/{id}/stolen-sign-ins/{domain}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the addresses whose sign-in at one of the company's sites was stolen
+         * @description Asks Have I Been Pwned now, as the addresses are stored nowhere: all that belong to nobody at the company, and those of its people who agreed to
+         *     the deep scan. For its own admins, not for operators. Written to the audit trail. 0004 for a domain that isn't proved; 503 where the service does
+         *     not answer.
+         */
+        post: operations["downloadStolenSignIns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/company/{id}/user/findings/{findingId}/safe": {
         parameters: {
             query?: never;
@@ -5795,6 +5838,31 @@ export interface components {
             items: components["schemas"]["CompanyDevice"][];
             pagination: components["schemas"]["Pagination"];
         };
+        StolenSignInCount: {
+            /** @description Addresses of the company's people who agreed to the deep scan before that answer. */
+            employees: components["schemas"]["Count"];
+            /** @description Addresses that belong to nobody at the company: as a rule, its customers. */
+            others: components["schemas"]["Count"];
+            /** @description Part of the answer could not be read, so that there can be more. */
+            isPartial: boolean;
+            /** @description Since when there have been any of these; null where there are none. */
+            since: components["schemas"]["Instant"] | null;
+            answeredAt: components["schemas"]["Instant"];
+        };
+        StolenSignInsOfDomain: {
+            domain: components["schemas"]["DomainName"];
+            /** @description The domain as people write it, in Unicode. */
+            name: string;
+            /** @description When it was last checked, also without an answer; null before the first time. */
+            checkedAt: components["schemas"]["Instant"] | null;
+            /** @description Why the last check has no whole answer; null when it has. */
+            reason: components["schemas"]["CouldNotCheckReason"] | null;
+            /** @description What the last answer said, which can be older than the last check; null while there has been none, which is not the same as no address. */
+            found: components["schemas"]["StolenSignInCount"] | null;
+        };
+        StolenSignIns: {
+            domains: components["schemas"]["StolenSignInsOfDomain"][];
+        };
         MarkFindingSafe: {
             reason: components["schemas"]["FindingMarkReason"];
         };
@@ -8421,6 +8489,8 @@ export interface components {
         IssueFilter: components["schemas"]["FindingIssue"];
         /** @description The `id` of a CompanyFinding. */
         FindingId: components["schemas"]["Uuid"];
+        /** @description In ASCII, lower case. */
+        Domain: components["schemas"]["DomainName"];
         InviteCode: components["schemas"]["InviteCode"];
         /** @description The access code. Compared without regard to case, spaces and dashes. */
         PlanCode: components["schemas"]["PlanCodeEntry"];
@@ -8445,8 +8515,6 @@ export interface components {
         /** @description Whose doing it was. */
         Actor: components["schemas"]["Uuid"];
         Company: components["schemas"]["Uuid"];
-        /** @description In ASCII, lower case. */
-        Domain: components["schemas"]["DomainName"];
     };
     requestBodies: never;
     headers: {
@@ -8714,6 +8782,9 @@ export type InfectedDeviceSteps = components['schemas']['InfectedDeviceSteps'];
 export type CompanyDeviceSignIn = components['schemas']['CompanyDeviceSignIn'];
 export type CompanyDevice = components['schemas']['CompanyDevice'];
 export type CompanyDevicePage = components['schemas']['CompanyDevicePage'];
+export type StolenSignInCount = components['schemas']['StolenSignInCount'];
+export type StolenSignInsOfDomain = components['schemas']['StolenSignInsOfDomain'];
+export type StolenSignIns = components['schemas']['StolenSignIns'];
 export type MarkFindingSafe = components['schemas']['MarkFindingSafe'];
 export type ReportIssue = components['schemas']['ReportIssue'];
 export type ReportIssues = components['schemas']['ReportIssues'];
@@ -9113,6 +9184,7 @@ export type ParameterThreatFilter = components['parameters']['ThreatFilter'];
 export type ParameterWebDomainFilter = components['parameters']['WebDomainFilter'];
 export type ParameterIssueFilter = components['parameters']['IssueFilter'];
 export type ParameterFindingId = components['parameters']['FindingId'];
+export type ParameterDomain = components['parameters']['Domain'];
 export type ParameterInviteCode = components['parameters']['InviteCode'];
 export type ParameterPlanCode = components['parameters']['PlanCode'];
 export type ParameterPlanBirthday = components['parameters']['PlanBirthday'];
@@ -9127,7 +9199,6 @@ export type ParameterOlder = components['parameters']['Older'];
 export type ParameterAction = components['parameters']['Action'];
 export type ParameterActor = components['parameters']['Actor'];
 export type ParameterCompany = components['parameters']['Company'];
-export type ParameterDomain = components['parameters']['Domain'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type HeaderDraftKey = components['headers']['DraftKey'];
 export type HeaderTotalPages = components['headers']['TotalPages'];
@@ -11048,6 +11119,46 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyDevicePage"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listStolenSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proved domains, in the order in which they were entered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StolenSignIns"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    downloadStolenSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description In ASCII, lower case. */
+                domain: components["parameters"]["Domain"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
             default: components["responses"]["Error"];
         };
     };

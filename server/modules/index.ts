@@ -44,6 +44,7 @@ import { createResponsePlanModule } from './response-plan/handlers.ts'
 import { scheduleRetention } from './retention/retention.ts'
 import { createScanModule } from './scan/handlers.ts'
 import { createSitesModule } from './sites/handlers.ts'
+import { createStolenSignInsModule } from './stolen-sign-ins/handlers.ts'
 import { createSupportModule } from './support/handlers.ts'
 import { createSystemModule } from './system/handlers.ts'
 import { createTutorialsModule } from './tutorials/handlers.ts'
@@ -94,6 +95,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createResponsePlanModule(platform),
     ...createScanModule(platform),
     ...createSitesModule(platform),
+    ...createStolenSignInsModule(platform),
     ...createSupportModule(platform),
     ...createSystemModule(platform),
     ...createTutorialsModule(platform),

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import {
+  downloadStolenSignIns,
   exportFindings,
   readCompanyDevices,
   readCompanyFindings,
   readFindingsSummary,
+  readStolenSignIns,
 } from '../features/company-findings/api.ts'
 import { CompanyDevicesScreen } from '../features/company-findings/company-devices-screen.tsx'
 import { CompanyFindingsScreen } from '../features/company-findings/company-findings-screen.tsx'
@@ -51,9 +53,12 @@ export const readPeople = async (
   }
   if (requested.tab === 'devices') {
     const { tab, ...search } = requested
-    const devices = await readCompanyDevices(company, paged(search))
+    const [devices, stolen] = await Promise.all([
+      readCompanyDevices(company, paged(search)),
+      readStolenSignIns(company),
+    ])
     withinPages(devices.pagination, location)
-    return { tab, companyId, devices, search }
+    return { tab, companyId, devices, stolen: stolen.domains, search }
   }
   if (requested.tab === 'departments') {
     const { tab, ...search } = requested
@@ -137,12 +142,13 @@ function FindingsView({ company, data, busy, go }: ViewProps<DataOf<'findings'>>
   )
 }
 
-function DevicesView({ data, busy, go }: ViewProps<DataOf<'devices'>>) {
+function DevicesView({ company, data, busy, go }: ViewProps<DataOf<'devices'>>) {
   const search = useLatest(data)
   return (
     <CompanyDevicesScreen
       {...data}
       busy={busy}
+      onDownload={domain => downloadStolenSignIns(company, domain)}
       linkOf={page => companyDevicesLink({ ...search, page })}
       onRows={pageSize => go(companyDevicesLink({ pageSize }))}
     />

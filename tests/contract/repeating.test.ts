@@ -463,6 +463,7 @@ const natural: Readonly<Record<string, string>> = {
   createRecoveryCodes: 'only the latest codes count, and none is stored readable',
   transferOwnership: 'who gave it away is no longer the owner, and may not call it',
   preRegister: 'the address',
+  downloadStolenSignIns: 'looks the addresses up again, and stores how many there are',
   confirmAccount: same,
   toggleMfa: same,
   setOnboardingLock: same,

@@ -122,7 +122,7 @@ export interface Whose {
 }
 
 /** A company's download about all of its people is in the record of each of them. */
-const aboutEverybody = ['users.exported', 'findings.exported']
+const aboutEverybody = ['users.exported', 'findings.exported', 'stolenSignIns.exported']
 
 /** Events about a person, what they did themselves, and company-wide downloads that included them. */
 export const findRecord = (

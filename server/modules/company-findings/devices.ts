@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { webDomainRule } from '#domain/company-details.ts'
 import { dayOf } from '#domain/days.ts'
+import { domainOfEmail, isAtDomain } from '#domain/web-domains.ts'
 import type {
   CompanyDevice,
   CompanyDevicePage,
@@ -110,18 +111,16 @@ const isOfWorkAddress = (
     identity: [email, 'stealer', site, ...(day === null ? [] : [day])],
   }) === fingerprint
 
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-
-const isAt = (domains: readonly string[], host: string | null): boolean =>
-  host !== null && domains.some(domain => host === domain || host.endsWith(`.${domain}`))
-
 const relationOf = (
   { email, domains, sign_ins: signIns }: DeviceRow,
   withWorkAddress: readonly SignIn[],
 ): DeviceRelation => {
-  const domain = domainOf(email)
-  if (withWorkAddress.length > 0 && isAt(domains, domain)) return 'employee'
-  if (signIns.length === 0 || !withWorkAddress.some(({ breach_domain: site }) => isAt(domains, site)))
+  const domain = domainOfEmail(email)
+  if (withWorkAddress.length > 0 && isAtDomain(domains, domain)) return 'employee'
+  if (
+    signIns.length === 0 ||
+    !withWorkAddress.some(({ breach_domain: site }) => site !== null && isAtDomain(domains, site))
+  )
     return 'unknown'
   return webDomainRule(domain) === 'domainPublic' ? 'customer' : 'thirdParty'
 }

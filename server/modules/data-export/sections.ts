@@ -133,6 +133,13 @@ export const sections: Readonly<Record<string, Section>> = {
       join company_member as member on member.id = finding.member_id
       where member.register_id = ${registerId} and member.deep_scan_consented_at is not null and not member.hidden and not finding.withheld)`,
   },
+  stolen_sign_in_member: {
+    file: 'work-stolen-sign-ins',
+    title: i18n => i18n.t('Stolen sign-ins with your work address at your company’s sites'),
+    rows: ({ registerId }) =>
+      sql`t.member_id in (select id from company_member where register_id = ${registerId} and deep_scan_consented_at is not null and not hidden)`,
+    omit: ['proof_id'],
+  },
   scan: { file: 'scans', title: i18n => i18n.t('Scans'), rows: own },
   scan_check: {
     file: 'scan-checks',
@@ -254,7 +261,7 @@ export const leftOutTables: Readonly<Record<Reason, readonly string[]>> = {
     promotion_code inbox_message`.split(/\s+/),
   company:
     `batch_scan batch_row batch_part batch_source batch_domain batch_domain_account batch_domain_site company_leaver company_alert
-    company_alert_delivery company_email_refusal company_onboarding invoice billing_details company_score published_result department site_template`.split(
+    company_alert_delivery company_email_refusal company_onboarding invoice billing_details company_score published_result department site_template stolen_sign_in_check`.split(
       /\s+/,
     ),
   published:

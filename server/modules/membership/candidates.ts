@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { getDomain } from 'tldts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Group } from '#domain/roles.ts'
+import { domainOfEmail } from '#domain/web-domains.ts'
 import { memberLifecycle } from '#machines/lifecycle/member.ts'
 import { initialStateOf, next } from '#machines/lifecycle/transitions.ts'
 import type { MemberStatus } from '#openapi/generated/api.ts'
@@ -11,7 +12,7 @@ import { companyThatProved } from '../domains/store.ts'
 
 /** The host of an address, and its registrable domain: compared with the company's domains. */
 export const hostsOf = (email: string): string[] => {
-  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const host = domainOfEmail(email)
   const registrable = getDomain(host)
   return registrable === null || registrable === host ? [host] : [host, registrable]
 }

@@ -1129,6 +1129,23 @@ export interface SiteTemplate {
   site: string;
 }
 
+export interface StolenSignInCheck {
+  answered_at: Timestamp | null;
+  checked_at: Timestamp;
+  is_partial: Generated<boolean>;
+  others: Generated<number>;
+  others_since: Timestamp | null;
+  proof_id: string;
+  reason: "NOT_CONFIGURED" | "UNREACHABLE" | "RATE_LIMITED" | "REFUSED" | "TIMED_OUT" | "UNREADABLE_ANSWER" | "PARTLY_READ" | null;
+}
+
+export interface StolenSignInMember {
+  first_seen_at: Timestamp;
+  member_id: string;
+  proof_id: string;
+  site: string;
+}
+
 export interface StoredFile {
   bytes: Buffer;
   created_at: Generated<Timestamp>;
@@ -1283,6 +1300,8 @@ export interface Tables {
   site: Site;
   site_source: SiteSource;
   site_template: SiteTemplate;
+  stolen_sign_in_check: StolenSignInCheck;
+  stolen_sign_in_member: StolenSignInMember;
   stored_file: StoredFile;
   support_message: SupportMessage;
   support_request: SupportRequest;

@@ -40,6 +40,19 @@ export const readCompanyDevices = (
     api.GET('/v2/company/{id}/infected-devices', { params: { path: { id }, query: omitUndefined(query) } }),
   )
 
+export const readStolenSignIns = ({ api, id }: CompanyCalls) =>
+  unwrap(api.GET('/v2/company/{id}/stolen-sign-ins', { params: { path: { id } } }))
+
+/** The file of the addresses, which are looked up for it. */
+export const downloadStolenSignIns = ({ api, id }: CompanyCalls, domain: string): Promise<void> =>
+  saveAnswer(
+    'stolen-sign-ins.csv',
+    api.POST('/v2/company/{id}/stolen-sign-ins/{domain}/file', {
+      params: { path: { id, domain } },
+      parseAs: 'blob',
+    }),
+  )
+
 export const exportFindings = ({ api, id }: CompanyCalls, search: FindingsSearch): Promise<void> =>
   saveAnswer(
     'findings.csv',

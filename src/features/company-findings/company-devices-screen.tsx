@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Monitor } from 'lucide-react'
-import type { CompanyDevicePage } from '#openapi/generated/api.ts'
+import type { CompanyDevicePage, StolenSignInsOfDomain } from '#openapi/generated/api.ts'
+import { CompanyFigures } from '#src/parts/company/company-figures.tsx'
 import { PeopleTabs } from '#src/parts/company/list-controls.tsx'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -9,10 +10,13 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import type { Target } from '#src/ui/target.ts'
 import { CompanyDevices } from './company-devices.tsx'
+import { StolenSignIns } from './stolen-sign-ins.tsx'
 
 interface CompanyDevicesScreenProps {
   companyId: string
   devices: CompanyDevicePage
+  stolen: readonly StolenSignInsOfDomain[]
+  onDownload: (domain: string) => Promise<void>
   busy: boolean
   linkOf: (page: number | undefined) => Target
   onRows: (rows: number) => void
@@ -22,6 +26,8 @@ interface CompanyDevicesScreenProps {
 export function CompanyDevicesScreen({
   companyId,
   devices,
+  stolen,
+  onDownload,
   busy,
   linkOf,
   onRows,
@@ -49,6 +55,8 @@ export function CompanyDevicesScreen({
           </Card>
         </Stack>
       )}
+      <StolenSignIns sites={stolen} onDownload={onDownload} />
+      <CompanyFigures />
     </Page>
   )
 }

@@ -119,6 +119,8 @@ describe('the list of infected devices', () => {
             ...pagination,
           },
         }}
+        stolen={[]}
+        onDownload={async () => undefined}
         busy={false}
         linkOf={page => ({ to: '/users', search: { tab: 'devices', page } })}
         onRows={onRows}

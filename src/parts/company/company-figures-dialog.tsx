@@ -137,6 +137,10 @@ const labels: FigureLabels<
     name: msg`Departments`,
     counts: msg`The departments that match the filters.`,
   },
+  'company.stolenSignIns': {
+    name: msg`Stolen sign-ins at your sites`,
+    counts: msg`Addresses whose sign-in at your site malware read: people in your company now who agreed to the deep scan, and everyone outside your company.`,
+  },
   'company.left': {
     name: msg`People who left`,
     counts: msg`People who left your company in the last 30 days and can be restored. Totals published before they left can still include them.`,

@@ -267,6 +267,11 @@ export const figureQueries: Readonly<Record<FigureName, string>> = {
   'company.indicators': `select count(*) from ${countedScores('company_id')} where split_part($2, '.', 2) = case
       when lacking & ${bitOf("split_part($2, '.', 1)")} <> 0 then 'lack'
       when unknown & ${bitOf("split_part($2, '.', 1)")} <> 0 then 'unknown' else 'have' end`,
+  'company.stolenSignIns': `select case split_part($2, '.', 1) when 'others' then others else (
+      select count(*) from stolen_sign_in_member as stolen join company_member as m on m.id = stolen.member_id
+      where stolen.proof_id = proof.id and not m.hidden and m.deep_scan_consented_at <= answered_at) end
+    from stolen_sign_in_check join domain_proof as proof on proof.id = proof_id
+    where company_id = $1 and domain = substr($2, strpos($2, '.') + 1)`,
   'company.departments': `select count(*) from department where company_id = $1`,
   'company.seats': `select case $2 when 'licensed' then licensed_seats when 'used' then taken else greatest(0, licensed_seats - taken) end
     from company, (select (select count(*) from company_member where company_id = $1 and seat_taken_at is not null)
