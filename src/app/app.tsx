@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
+import { AddressesGoToContext } from '../parts/page/named-services.ts'
 import { TakesPaymentsContext } from '../parts/page/takes-payments.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -13,7 +14,9 @@ export const App = ({ router }: { router: AppRouter }) => (
       {/* The one permanent boundary: a lazy part inside a boundary that mounts with it waits for React's throttle. */}
       <Suspense fallback={<LoadingScreen />}>
         <TakesPaymentsContext value={router.options.context.services.settings.takesPayments}>
-          <RouterProvider router={router} />
+          <AddressesGoToContext value={router.options.context.services.settings.addressesGoTo}>
+            <RouterProvider router={router} />
+          </AddressesGoToContext>
         </TakesPaymentsContext>
       </Suspense>
     </I18nProvider>

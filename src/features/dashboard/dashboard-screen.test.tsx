@@ -3,6 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { FixConfirmationChange } from '#openapi/generated/api.ts'
+import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
+import { AddressesGoToContext } from '#src/parts/page/named-services.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aDashboard, aScan } from '#tests/support/samples/personal.ts'
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen.tsx'
@@ -256,6 +258,22 @@ describe('the Overview', () => {
       'People-search sites: Names, Home address, and Phone number',
       'Photo index: Photo',
     ])
+  })
+
+  it('names a source that an operator connected, and no other', async () => {
+    const sources = async (addressesGoTo: readonly string[]) => {
+      renderAppScreen(
+        <AddressesGoToContext value={addressesGoTo}>
+          <PersonalFigures />
+        </AddressesGoToContext>,
+      )
+      fireEvent.click(screen.getByRole('button', { name: 'What these numbers mean' }))
+      const shown = await within(await screen.findByRole('dialog')).findAllByText(/^.+: /, { selector: 'li' })
+      cleanup()
+      return shown.map(({ textContent }) => textContent)
+    }
+    const always = await sources(['Have I Been Pwned'])
+    expect(await sources(['XposedOrNot'])).toEqual([...always, 'XposedOrNot: Email addresses'])
   })
 
   it('offers no scan that cannot be started', () => {

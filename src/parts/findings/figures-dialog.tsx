@@ -1,7 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { requiredSources, scannedAreas, scanSources } from '#domain/coverage.ts'
+import { useContext, useState } from 'react'
+import {
+  addedSources,
+  requiredSources,
+  type ScanSourceName,
+  scannedAreas,
+  scanSources,
+} from '#domain/coverage.ts'
 import type { FigureName } from '#domain/figures.ts'
 import { sourceNames } from '#domain/source-names.ts'
 import { Row, Rows } from '#src/ui/card.tsx'
@@ -9,6 +15,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { FiguresDialogProps } from '../figures/figures-explained.tsx'
+import { AddressesGoToContext } from '../page/named-services.ts'
 import { useFormats } from '../page/use-formats.ts'
 import { subjectKinds } from './labels.ts'
 
@@ -23,13 +30,27 @@ const shownNames = (): ReadonlySet<string> =>
     ),
   )
 
+const added: readonly { readonly area: string; readonly source: ScanSourceName }[] = Object.entries(
+  addedSources,
+).flatMap(([area, sources]) => sources.map(source => ({ area, source })))
+
+const sourcesOf = (area: (typeof scannedAreas)[number]): readonly ScanSourceName[] => [
+  ...requiredSources[area],
+  ...added.filter(({ area: its }) => its === area).map(({ source }) => source),
+]
+
+/** All that are always asked, and those that an operator connected. */
 function Sources() {
   const { i18n } = useLingui()
+  const addressesGoTo = useContext(AddressesGoToContext)
+  const connected = added
+    .map(({ source }) => source)
+    .filter(source => addressesGoTo.includes(sourceNames(i18n)[source]))
   const formats = useFormats()
   return (
     <Box as="ul" fontSize="t2" color="ink2" paddingInlineStart={4} listStyleType="disc">
-      {scanSources.map(source => {
-        const areas = scannedAreas.filter(area => requiredSources[area].some(needed => needed === source))
+      {[...scanSources, ...connected].map(source => {
+        const areas = scannedAreas.filter(area => sourcesOf(area).some(asked => asked === source))
         return (
           <li key={source}>
             <Trans>

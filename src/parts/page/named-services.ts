@@ -1,0 +1,4 @@
+import { createContext } from 'react'
+
+/** The services that are sent whole addresses here, by name. */
+export const AddressesGoToContext = createContext<readonly string[]>([])
