@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { type AuthenticateResult, authenticate, type DNSResolver } from 'mailauth'
 import { getDomain } from 'tldts'
+import { storableLine } from '#server/platform/database/storable.ts'
 import { isPublicAddress } from '#server/platform/outgoing.ts'
 
 /** unknown: it could not be checked, and is never shown as safe. */
@@ -93,7 +94,7 @@ export const checkAuthentication = async (
     check.catch(() => undefined)
     const result = await Promise.race([check, late])
     const [from, ...others] = result?.dkim.headerFrom ?? []
-    const domain = from?.slice(from.lastIndexOf('@') + 1).toLowerCase() || null
+    const domain = storableLine(from?.slice(from.lastIndexOf('@') + 1).toLowerCase() ?? '', 255) || null
     if (result === null || domain === null || others.length > 0 || result.dkim.fromFields > 1)
       return { ...unchecked, domain: null }
     const found = { spf: spfOf(result, domain), dkim: dkimOf(result, domain) }

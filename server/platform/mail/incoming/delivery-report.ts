@@ -50,11 +50,11 @@ const afterType = (value: string | null): string | null =>
   value === null ? null : value.slice(value.indexOf(';') + 1).trim()
 
 const addressIn = (value: string | null): string | null =>
-  /[^\s<>@;,"]{1,64}@[^\s<>@;,"]{1,255}/.exec(value ?? '')?.[0]?.toLowerCase() ?? null
+  /[^\s\p{Cc}<>@;,"]{1,64}@[^\s\p{Cc}<>@;,"]{1,255}/u.exec(value ?? '')?.[0]?.toLowerCase() ?? null
 
 const statusIn = (value: string): string | null => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(value)?.[0] ?? null
 
-const line = (text: string): string => storableLine(text.slice(0, 2000), 500)
+const line = (text: string): string => storableLine(text.slice(0, 2000).replaceAll(/\s+/g, ' '), 500)
 
 /** The id of the email that a report is about; null where it has none. */
 export const originalIdOf = async (parts: readonly Part[]): Promise<string | null> => {
@@ -111,7 +111,7 @@ const written = async (email: Email, text: string): Promise<Bounce | null> => {
   const isDelayed = temporary.test(beginning)
   const isRefused =
     status?.startsWith('5') === true || /\b5\d\d[ -]/.test(explained ?? '') || permanent.test(beginning)
-  const quoted = /^\s*message-id:\s*(<[^<>\s]{1,990}>)/im.exec(text)?.[1]
+  const quoted = /^\s*message-id:\s*(<[^\s\p{Cc}<>]{1,990}>)/imu.exec(text)?.[1]
   return {
     originalMessageId:
       (await originalIdOf(email.attachments)) ??

@@ -1,4 +1,5 @@
 import PostalMime, { addressParser, type Header } from 'postal-mime'
+import { storableLine } from '#server/platform/database/storable.ts'
 
 /** The headers by which a reply to a request is recognized; nothing else is read of anybody’s mail. */
 export const recognizedBy = [
@@ -31,16 +32,16 @@ const addressHeaders = new Set(['to', 'cc', 'delivered-to', 'x-original-to'])
 
 /** The ids of a header, each as `<id@domain>`; some programs leave the brackets out. */
 export const messageIdsOf = (value: string | null): readonly string[] => {
-  const ids = value?.match(/<[^<>\s]{1,990}>/g) ?? []
+  const ids = value?.match(/<[^\s\p{Cc}<>]{1,990}>/gu) ?? []
   if (ids.length > 0 || value === null) return ids
-  return value.split(/[\s,<>]+/).flatMap(word => (/^[^@]+@[^@]+$/.test(word) ? `<${word}>` : []))
+  return value.split(/[\s,<>]+/).flatMap(word => (/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u.test(word) ? `<${word}>` : []))
 }
 
 export const mailHeaders = (headers: readonly Header[]): MailHeaders => {
   const addresses = headers
     .filter(({ key }) => addressHeaders.has(key))
     .flatMap(({ value }) => addressParser(value, { flatten: true }))
-    .flatMap(({ address }) => address?.trim().toLowerCase() || [])
+    .flatMap(({ address }) => storableLine(address ?? '', 320).toLowerCase() || [])
   return {
     to: [...new Set(addresses)],
     messageId: messageIdsOf(headerOf(headers, 'message-id'))[0] ?? null,
