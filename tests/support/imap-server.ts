@@ -23,8 +23,10 @@ export interface ImapServer {
     silentAt: string | null
     /** Hangs up at this command. */
     hangUpAt: string | null
-    /** Hangs up, or refuses, when the source of this uid is fetched. */
+    /** Hangs up when something of the email with this uid is fetched, so many times. */
     hangUpAtUid: number | null
+    hangUps: number
+    /** Refuses to hand out this one. */
     refusedUid: number | null
   }
   /** Puts an email into the mailbox, and gives its uid. */
@@ -94,6 +96,7 @@ export const startImapServer = async ({
     silentAt: null,
     hangUpAt: null,
     hangUpAtUid: null,
+    hangUps: Number.POSITIVE_INFINITY,
     refusedUid: null,
   }
   let nextUid = 1
@@ -113,7 +116,8 @@ export const startImapServer = async ({
         ),
       ]
       for (const [, section = '', from, length] of sections) {
-        if (section === '' && uid === state.hangUpAtUid) {
+        if (uid === state.hangUpAtUid && state.hangUps > 0) {
+          state.hangUps -= 1
           socket.destroy()
           return 'ended'
         }

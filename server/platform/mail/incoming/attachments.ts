@@ -42,7 +42,7 @@ const unknownType = 'application/octet-stream'
 
 /** Markup and scripts would run where somebody opens them by their content. */
 const isPlainText = (bytes: Uint8Array): boolean =>
-  !bytes.includes(0) && !/^(?:\uFEFF|\s)*(?:<|#!)/.test(new TextDecoder().decode(bytes.subarray(0, 1024)))
+  !bytes.includes(0) && !/^\s*(?:<|#!)/.test(new TextDecoder().decode(bytes.subarray(0, 1024)))
 
 const mediaTypeOf = (bytes: Uint8Array, declared: string): string => {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
@@ -55,7 +55,7 @@ const mediaTypeOf = (bytes: Uint8Array, declared: string): string => {
 const endingOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 const safeName = (given: string | null, mediaType: string): string => {
-  const plain = (given?.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').replace(/[<>:"|?*]/g, '_')
+  const plain = (given?.split(/[/\\]/).at(-1) ?? '').slice(0, 1000).replace(/\p{C}/gu, '').replace(/[<>:"|?*]/g, '_')
   const bare = storableLine(plain, 300).replace(/^[.\s]+|[.\s]+$/g, '') || 'attachment'
   const fitting = endings.get(mediaType)
   const ending = endingOf(bare)

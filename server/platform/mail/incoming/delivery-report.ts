@@ -111,7 +111,7 @@ const written = async (email: Email, text: string): Promise<Bounce | null> => {
   const isDelayed = temporary.test(beginning)
   const isRefused =
     status?.startsWith('5') === true || /\b5\d\d[ -]/.test(explained ?? '') || permanent.test(beginning)
-  const quoted = /^\s*message-id:\s*(<[^\s\p{Cc}<>]{1,990}>)/imu.exec(text)?.[1]
+  const quoted = /^[ \t>]*message-id:\s*(<[^\s\p{Cc}<>]{1,990}>)/imu.exec(text)?.[1]
   return {
     originalMessageId:
       (await originalIdOf(email.attachments)) ??
@@ -119,7 +119,7 @@ const written = async (email: Email, text: string): Promise<Bounce | null> => {
       messageIdsOf(email.inReplyTo ?? null)[0] ??
       messageIdsOf(email.references ?? null).at(-1) ??
       null,
-    recipient: addressIn(failed) ?? addressIn(/<[^<>\s]{3,320}>/.exec(beginning)?.[0] ?? beginning),
+    recipient: addressIn(failed?.slice(0, 1000) ?? null) ?? addressIn(/<[^<>\s]{3,320}>/.exec(beginning)?.[0] ?? beginning),
     status,
     isFinal: isRefused && !isDelayed,
     diagnostic: line(explained ?? ''),

@@ -491,6 +491,21 @@ describe('A hostile email', () => {
     expect(performance.now() - began).toBeLessThan(20_000)
   })
 
+  it.each(['\n', ' ', '>', 'Message-ID: <', '550 ', 'x'])('with a report of %j again and again takes no time', async piece => {
+    const began = performance.now()
+    const text = piece.repeat(100_000)
+    await read(`From: mailer-daemon@finder.example\nX-Failed-Recipients: ${piece.trim().repeat(100_000)}\n\n550 x\n${text}`)
+    await read(withParts({ type: 'message/delivery-status', content: text }))
+    expect(performance.now() - began).toBeLessThan(20_000)
+  })
+
+  it.each(['\uFEFF', ' ', '<', '.'])('with a file and its name of %j takes no time', async piece => {
+    const began = performance.now()
+    const content = piece.repeat(100_000)
+    await read(withParts({ type: 'text/plain', name: content, content }))
+    expect(performance.now() - began).toBeLessThan(20_000)
+  })
+
   it.each(['yesterday', 'Mon, 30 Nov 275760 00:00:00 +0000'])(
     'of a day that the calendar has not, %s, has none',
     async date => {

@@ -211,6 +211,33 @@ describe('A mailbox', () => {
     expect(await read(done)).toMatchObject({ uid: 3, read: 1 })
   })
 
+  it('passes a damaged email over which the server hangs up each time, once a later one can be read', async () => {
+    server.add(reply('one'))
+    server.state.hangUpAtUid = server.add(foreign('damaged'))
+    const { problem, done } = await failure()
+    expect([problem, done]).toEqual([
+      'closed',
+      { uidValidity: '1', uid: 1, read: 1, left: 1, odd: [], stopped: null },
+    ])
+    server.add(reply('three'))
+    expect(await read(done)).toEqual({
+      uidValidity: '1',
+      uid: 3,
+      read: 1,
+      left: 0,
+      odd: [{ uid: 2, why: expect.stringContaining('ends the connection') }],
+      stopped: null,
+    })
+    expect(taken.map(({ uid }) => uid)).toEqual([1, 3])
+  })
+
+  it.each([1, 2])('loses nothing by a connection that ends %i times', async hangUps => {
+    for (const id of ['one', 'two', 'three']) server.add(reply(id))
+    Object.assign(server.state, { hangUpAtUid: 2, hangUps })
+    expect(await read()).toEqual({ uidValidity: '1', uid: 3, read: 3, left: 0, odd: [], stopped: null })
+    expect(taken.map(({ uid }) => uid)).toEqual([1, 2, 3])
+  })
+
   it('takes ten thousand emails of others in pages', async () => {
     for (let id = 0; id < 10_000; id += 1) server.add(foreign(String(id)))
     server.add(reply('last'))

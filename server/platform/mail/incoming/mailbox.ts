@@ -64,7 +64,7 @@ export interface ReadMailboxDeps {
   /** Takes an email, the same one again after a failure: it is known by its Message-ID, or its uid where it has none. */
   readonly take: (mail: IncomingMail) => Promise<void>
   readonly resolver: MailResolver
-  /** Authorities that are trusted besides the usual ones, in PEM. */
+  /** Authorities that are trusted instead of the usual ones, in PEM. */
   readonly ca?: string
   /** Milliseconds. */
   readonly patience?: { readonly connect: number; readonly silence: number; readonly round: number }
@@ -149,10 +149,12 @@ const problemOf = (error: unknown, step: 'connect' | 'open' | 'read'): Exclude<M
   return step === 'open' ? 'folder' : 'refused'
 }
 
-/** A command that the server refused, or whose answer can’t be parsed, while the connection goes on. */
+/** Of a refusal of the server’s, or of an email that isn’t one. */
 const whyOdd = (error: unknown): string => {
-  const text = detail(error, 'responseText')
-  return `The mail server doesn’t hand it out: ${storableLine(String(text ?? detail(error, 'message') ?? error), 200)}`
+  const refusal = detail(error, 'responseText') ?? detail(error, 'code')
+  return refusal === undefined
+    ? `It can’t be parsed: ${storableLine(String(detail(error, 'message') ?? error), 200)}`
+    : `The mail server doesn’t hand it out: ${storableLine(String(refusal), 200)}`
 }
 
 type Glance = { readonly odd: string } | { readonly headers: MailHeaders }
@@ -238,9 +240,6 @@ const idInReport = async (client: ImapFlow, uid: number): Promise<string | null>
 
 type Outcome = 'foreign' | 'taken' | { readonly odd: string } | { readonly stopped: unknown }
 
-const whyUnreadable = (error: unknown): string =>
-  `It can’t be parsed: ${storableLine(error instanceof Error ? error.message : String(error), 200)}`
-
 /** Runs what the caller gave, whose failures aren’t those of the mailbox. */
 const attempt = async <T>(
   work: () => T | Promise<T>,
@@ -285,7 +284,7 @@ const handle = async (
         resolver,
       })
     } catch (error) {
-      return { odd: whyUnreadable(error) }
+      return { odd: whyOdd(error) }
     }
   } catch (error) {
     if (!client.usable) throw error
@@ -303,12 +302,125 @@ const newUids = async (client: ImapFlow, after: number): Promise<readonly number
   return [...new Set(uids)].filter(uid => uid > after).sort((one, other) => one - other)
 }
 
+type Session = Readonly<{
+  place: Place
+  deps: ReadMailboxDeps
+  wait: typeof usualPatience
+  /** When the round must end. */
+  until: number
+  /** How many emails one command is about. */
+  pageSize: number
+  /** Over these the server ended its connections. */
+  suspects: ReadonlySet<number>
+}>
+
+/** The connection ended, or nothing came any more, over one email or a page of them. */
+class ConnectionLost extends Error {
+  readonly problem: 'closed' | 'silent'
+  readonly done: ReadMailbox
+  readonly uid: number | null
+
+  constructor(problem: 'closed' | 'silent', done: ReadMailbox, uid: number | null, cause: unknown) {
+    super(problem, { cause })
+    this.problem = problem
+    this.done = done
+    this.uid = uid
+  }
+}
+
+const endsConnection = 'The mail server ends the connection, or says nothing, when it’s fetched.'
+
+/** One connection. @throws ConnectionLost, and MailboxError for everything else that ends it */
+const readOnce = async (after: ReadMailbox, session: Session): Promise<ReadMailbox> => {
+  const { place, deps, wait, until, pageSize, suspects } = session
+  const client = openClient(place, deps.ca, wait)
+  const state = {
+    step: 'connect' as 'connect' | 'open' | 'read',
+    failure: null as unknown,
+    current: null as number | null,
+  }
+  client.on('error', error => {
+    state.failure ??= error
+  })
+  let round = after
+  /** A server that sends a little now and then is never silent. */
+  const end = setTimeout(
+    () => {
+      state.failure ??= Object.assign(new Error('The round takes too long'), { code: 'ETIMEOUT' })
+      client.close()
+    },
+    until - Date.now() + wait.silence,
+  )
+  try {
+    await client.connect()
+    state.step = 'open'
+    const { uidValidity } = await client.mailboxOpen(place.folder, { readOnly: true })
+    const validity = String(uidValidity)
+    if (round.uidValidity !== validity) round = { ...round, uidValidity: validity, uid: 0 }
+    const uids = await newUids(client, round.uid)
+    state.step = 'read'
+    round = { ...round, left: uids.length }
+    /** Passed only when another one after them can be read. */
+    let held: readonly number[] = []
+    for (let at = 0; at < uids.length; at += pageSize) {
+      const page = uids.slice(at, at + pageSize)
+      const [first] = page
+      state.current = page.length === 1 && first !== undefined ? first : null
+      const seen = await glance(
+        client,
+        page.filter(uid => !suspects.has(uid)),
+      )
+      for (const uid of page) {
+        if (Date.now() > until) return round
+        if (suspects.has(uid)) {
+          held = [...held, uid]
+          continue
+        }
+        state.current = uid
+        const glanced = seen.get(uid) ?? { odd: 'It was removed from the mailbox before it was read.' }
+        const outcome = await handle(client, uid, glanced, deps)
+        if (typeof outcome === 'object' && 'stopped' in outcome)
+          return { ...round, stopped: { uid, cause: outcome.stopped } }
+        const odd = held.map(passed => ({ uid: passed, why: endsConnection }))
+        round = {
+          ...round,
+          uid,
+          read: round.read + (outcome === 'taken' ? 1 : 0),
+          left: round.left - 1 - held.length,
+          odd: [...round.odd, ...odd, ...(typeof outcome === 'object' ? [{ uid, why: outcome.odd }] : [])],
+        }
+        held = []
+      }
+    }
+    await client.logout().catch(() => undefined)
+    return round
+  } catch (error) {
+    const cause = state.failure ?? error
+    // Otherwise every round would end at this email.
+    if (state.current !== null && isUnparsable(String(detail(cause, 'code')))) {
+      const odd = [...round.odd, { uid: state.current, why: whyOdd(cause) }]
+      round = { ...round, uid: state.current, left: round.left - 1, odd }
+    }
+    const problem = problemOf(cause, state.step)
+    if (state.step === 'read' && (problem === 'closed' || problem === 'silent'))
+      throw new ConnectionLost(problem, round, state.current, cause)
+    const done = state.step === 'read' ? round : null
+    throw new MailboxError(problem, `${place.host} ${sentences[problem]}`, { cause, done })
+  } finally {
+    clearTimeout(end)
+    client.close()
+  }
+}
+
+const maxConnections = 8
+
 /**
  * Hands each new email that answers one of our requests to `take`, in the order of the mailbox, which it leaves as it is.
  * Of others only the headers of `recognizedBy` are fetched, and of delivery reports what they are about.
- * Ends after five minutes; what is `left` comes in the next round.
+ * Ends after five minutes; what is `left` comes in the next round. Some servers end the connection over a damaged email:
+ * it is passed when that happened twice over it alone, and the server hands out a later one.
  *
- * @throws MailboxError when the mailbox can’t be read, or not to its end; `done` is where the next round goes on
+ * @throws MailboxError when the mailbox can’t be read, or not to its end; the next round goes on after its `done`
  */
 export const readMailbox = async (
   { url, after }: { readonly url: string; readonly after: MailboxPosition | null },
@@ -316,61 +428,32 @@ export const readMailbox = async (
 ): Promise<ReadMailbox> => {
   const place = placeOf(url)
   const wait = deps.patience ?? usualPatience
-  const client = openClient(place, deps.ca, wait)
-  const state = { step: 'connect' as 'connect' | 'open' | 'read', failure: null as unknown }
-  client.on('error', error => {
-    state.failure ??= error
-  })
-  const began = Date.now()
-  let round: ReadMailbox | null = null
-  let current: number | null = null
-  /** A server that sends a little now and then is never silent. */
-  const end = setTimeout(() => {
-    state.failure ??= Object.assign(new Error('The round takes too long'), { code: 'ETIMEOUT' })
-    client.close()
-  }, wait.round + wait.silence)
-  try {
-    await client.connect()
-    state.step = 'open'
-    const { uidValidity } = await client.mailboxOpen(place.folder, { readOnly: true })
-    state.step = 'read'
-    const validity = String(uidValidity)
-    const start = after?.uidValidity === validity ? after.uid : 0
-    const uids = await newUids(client, start)
-    round = { uidValidity: validity, uid: start, read: 0, left: uids.length, odd: [], stopped: null }
-    for (let at = 0; at < uids.length && round.stopped === null; at += mailLimits.page) {
-      const page = uids.slice(at, at + mailLimits.page)
-      const seen = await glance(client, page)
-      for (const uid of page) {
-        if (Date.now() - began > wait.round) return round
-        current = uid
-        const glanced = seen.get(uid) ?? { odd: 'It was removed from the mailbox before it was read.' }
-        const outcome = await handle(client, uid, glanced, deps)
-        if (typeof outcome === 'object' && 'stopped' in outcome) {
-          round = { ...round, stopped: { uid, cause: outcome.stopped } }
-          break
-        }
-        round = {
-          ...round,
-          uid,
-          read: round.read + (outcome === 'taken' ? 1 : 0),
-          left: round.left - 1,
-          odd: typeof outcome === 'object' ? [...round.odd, { uid, why: outcome.odd }] : round.odd,
-        }
-      }
-      current = null
+  const until = Date.now() + wait.round
+  const { uidValidity, uid: start } = after ?? { uidValidity: '', uid: 0 }
+  let round: ReadMailbox = { uidValidity, uid: start, read: 0, left: 0, odd: [], stopped: null }
+  let pageSize = mailLimits.page
+  const losses = new Map<number, number>()
+  const suspects = new Set<number>()
+  let lost: ConnectionLost | null = null
+  const failed = ({ problem, cause }: ConnectionLost) =>
+    new MailboxError(problem, `${place.host} ${sentences[problem]}`, { cause, done: round })
+  for (let connection = 1; ; connection += 1) {
+    try {
+      round = await readOnce(round, { place, deps, wait, until, pageSize, suspects })
+      if (lost !== null && round.left > 0 && round.stopped === null) throw failed(lost)
+      return round
+    } catch (error) {
+      if (error instanceof MailboxError && error.done === null && lost !== null)
+        throw new MailboxError(error.problem, error.message, { cause: error.cause, done: round })
+      if (!(error instanceof ConnectionLost)) throw error
+      lost = error
+      round = error.done
     }
-    await client.logout().catch(() => undefined)
-    return round
-  } catch (error) {
-    const cause = state.failure ?? error
-    // Otherwise every round would end at this email.
-    if (round !== null && current !== null && isUnparsable(String(detail(cause, 'code'))))
-      round = { ...round, uid: current, left: round.left - 1, odd: [...round.odd, { uid: current, why: whyOdd(cause) }] }
-    const problem = problemOf(cause, state.step)
-    throw new MailboxError(problem, `${place.host} ${sentences[problem]}`, { cause, done: round })
-  } finally {
-    clearTimeout(end)
-    client.close()
+    if (connection === maxConnections || Date.now() > until) throw failed(lost)
+    const { uid } = lost
+    const times = uid === null ? 0 : (losses.get(uid) ?? 0) + 1
+    if (uid !== null) losses.set(uid, times)
+    if (uid !== null && times === 2) suspects.add(uid)
+    pageSize = times === 2 ? mailLimits.page : 1
   }
 }
