@@ -156,6 +156,12 @@ module.exports = {
       'Copies of backups go to a storage outside from server/backup alone, which loads its client late.',
     ),
     home(
+      'incoming-mail',
+      'imapflow|postal-mime|mailauth',
+      '^server/platform/mail/incoming/',
+      'What strangers send is fetched and parsed in server/platform/mail/incoming, behind its limits.',
+    ),
+    home(
       'file-readers',
       'papaparse|saxen',
       '^files/',

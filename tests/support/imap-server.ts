@@ -82,11 +82,7 @@ const sectionOf = (source: Buffer, section: string): Buffer => {
   return kind === 'HEADER' ? halves(content)[0] : content
 }
 
-export const startImapServer = async ({
-  tls,
-}: {
-  readonly tls?: TlsOptions
-} = {}): Promise<ImapServer> => {
+export const startImapServer = async ({ tls }: { readonly tls?: TlsOptions } = {}): Promise<ImapServer> => {
   const mails: StoredMail[] = []
   const sockets = new Set<Socket>()
   const commands: string[] = []
@@ -122,7 +118,8 @@ export const startImapServer = async ({
           return 'ended'
         }
         const whole = sectionOf(source, section)
-        const content = from === undefined ? whole : whole.subarray(Number(from), Number(from) + Number(length))
+        const content =
+          from === undefined ? whole : whole.subarray(Number(from), Number(from) + Number(length))
         fetched.push(`${uid} BODY[${section}]`)
         const origin = from === undefined ? '' : `<${from}>`
         answer.push(Buffer.from(` BODY[${section}]${origin} {${content.length}}\r\n`), content)
@@ -146,7 +143,9 @@ export const startImapServer = async ({
     const isFolder = /"?INBOX"?$/.test(command)
     if (verb === 'CAPABILITY') socket.write('* CAPABILITY IMAP4rev1\r\n')
     else if (verb === 'LOGIN') {
-      const given = [...command.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare)
+      const given = [...command.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
+        ([, quoted, bare]) => quoted ?? bare,
+      )
       if (given[1] !== account.user || given[2] !== account.password) {
         refuse('[AUTHENTICATIONFAILED] wrong')
         return

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Piscina } from 'piscina'
 import type { EmployeeFileRule } from '#domain/employee-file/limits.ts'
 import type { RowCounts } from '#files/employee-file.ts'
 import type { ColumnMapping } from '#openapi/generated/api.ts'
-import { createWorkQueue, niceIncrement } from '#server/platform/work-queue.ts'
+import { LimitedThread, UsedUp } from '#server/platform/limited-thread.ts'
+import { createWorkQueue } from '#server/platform/work-queue.ts'
 
 export interface ReaderInput {
   readonly bytes: Uint8Array
@@ -36,30 +36,21 @@ export const fileReading = createWorkQueue({ atOnce: threads, maxWaiting: 8, max
 
 const tooHeavy: ReaderOutput = { rule: 'fileTooHeavy', missing: [], judged: null }
 
-const isUsedUp = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
-
 /** A thread that exceeds its time or memory is ended (`fileTooHeavy`). @throws AppError 503 when too many files wait, bugs of the thread */
-export const createEmployeeFileReader = ({ ms, heapMb } = allowance) => {
-  const pool = new Piscina<ReaderInput, ReaderOutput>({
-    filename: new URL('./reader-thread.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: 60_000,
-    niceIncrement,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
-  })
-  // A thread may run out of memory between two files: another one takes its place.
-  pool.on('error', error => {
-    if (!isUsedUp(error)) throw error
-  })
+export const createEmployeeFileReader = (limits = allowance) => {
+  const thread = new LimitedThread<ReaderInput, ReaderOutput>(
+    new URL('./reader-thread.ts', import.meta.url),
+    {
+      ...limits,
+      threads,
+    },
+  )
   return (input: ReaderInput): Promise<ReaderOutput> =>
     fileReading.run(async () => {
       try {
-        return await pool.run(input, { signal: AbortSignal.timeout(ms) })
+        return await thread.run(input)
       } catch (error) {
-        if (isUsedUp(error)) return tooHeavy
+        if (error instanceof UsedUp) return tooHeavy
         throw error
       }
     })

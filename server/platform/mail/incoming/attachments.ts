@@ -55,7 +55,10 @@ const mediaTypeOf = (bytes: Uint8Array, declared: string): string => {
 const endingOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 const safeName = (given: string | null, mediaType: string): string => {
-  const plain = (given?.split(/[/\\]/).at(-1) ?? '').slice(0, 1000).replace(/\p{C}/gu, '').replace(/[<>:"|?*]/g, '_')
+  const plain = (given?.split(/[/\\]/).at(-1) ?? '')
+    .slice(0, 1000)
+    .replace(/\p{C}/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
   const bare = storableLine(plain, 300).replace(/^[.\s]+|[.\s]+$/g, '') || 'attachment'
   const fitting = endings.get(mediaType)
   const ending = endingOf(bare)

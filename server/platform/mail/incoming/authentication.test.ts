@@ -24,7 +24,9 @@ beforeEach(() => {
   names.records.set('other.example', [`v=spf1 ip4:${sender} ~all`])
   names.records.set('_dmarc.finder.example', ['v=DMARC1; p=reject'])
   for (const domain of ['finder.example', 'other.example'])
-    names.records.set(`s1._domainkey.${domain}`, [`v=DKIM1; k=ed25519; p=${publicKey.subarray(-32).toString('base64')}`])
+    names.records.set(`s1._domainkey.${domain}`, [
+      `v=DKIM1; k=ed25519; p=${publicKey.subarray(-32).toString('base64')}`,
+    ])
 })
 
 interface Sent {
@@ -49,7 +51,8 @@ const mailOf = async ({
   return `Return-Path: <${envelope}>\r\nReceived: from mx.finder.example (mx.finder.example [${ip}])\r\n\tby mx.wardlight.example with ESMTPS id 1; Mon, 30 Nov 2026 12:00:01 +0000\r\n${signature}${message}`
 }
 
-const check = (source: string) => checkAuthentication(Buffer.from(source), createMailResolver([names.address]))
+const check = (source: string) =>
+  checkAuthentication(Buffer.from(source), createMailResolver([names.address]))
 
 describe('Who an email is from', () => {
   it('is proved by its server, its signature and its domain’s policy', async () => {
@@ -62,7 +65,9 @@ describe('Who an email is from', () => {
   })
 
   it('is proved by a signature over a text of megabytes', async () => {
-    expect(await check(await mailOf({ body: 'A line of text.\r\n'.repeat(300_000) }))).toMatchObject({ dkim: 'pass' })
+    expect(await check(await mailOf({ body: 'A line of text.\r\n'.repeat(300_000) }))).toMatchObject({
+      dkim: 'pass',
+    })
   })
 
   it('is refuted by a text that was changed, and by another server', async () => {
@@ -72,7 +77,12 @@ describe('Who an email is from', () => {
 
   it('is not proved by the server and signature of another domain', async () => {
     const source = await mailOf({ envelope: 'bulk@other.example', signedBy: 'other.example' })
-    expect(await check(source)).toEqual({ spf: 'none', dkim: 'none', dmarc: 'fail', domain: 'finder.example' })
+    expect(await check(source)).toEqual({
+      spf: 'none',
+      dkim: 'none',
+      dmarc: 'fail',
+      domain: 'finder.example',
+    })
   })
 
   it('is proved by one’s own signature behind another’s server', async () => {
@@ -103,11 +113,13 @@ describe('Who an email is from', () => {
 
   it('is unknown where no name server answers', async () => {
     const source = await mailOf({})
-    expect(await checkAuthentication(Buffer.from(source), createMailResolver(['127.0.0.1:1']))).toMatchObject({
-      spf: 'unknown',
-      dkim: 'unknown',
-      dmarc: 'unknown',
-    })
+    expect(await checkAuthentication(Buffer.from(source), createMailResolver(['127.0.0.1:1']))).toMatchObject(
+      {
+        spf: 'unknown',
+        dkim: 'unknown',
+        dmarc: 'unknown',
+      },
+    )
   })
 
   it('is unknown by the address of a server inside, which then refutes nothing', async () => {
@@ -120,16 +132,14 @@ describe('Who an email is from', () => {
     expect(await check(bare)).toMatchObject({ spf: 'unknown', dmarc: 'unknown' })
   })
 
-  it.each([
-    'a@finder.example, b@other.example',
-    'a@finder.example\r\nFrom: b@other.example',
-    'nobody',
-    '',
-  ])('is nobody’s when it says it is from %j', async from => {
-    const found = await check(await mailOf({ from, signedBy: null }))
-    expect(Object.values(found)).not.toContain('pass')
-    expect(found.domain).toBeNull()
-  })
+  it.each(['a@finder.example, b@other.example', 'a@finder.example\r\nFrom: b@other.example', 'nobody', ''])(
+    'is nobody’s when it says it is from %j',
+    async from => {
+      const found = await check(await mailOf({ from, signedBy: null }))
+      expect(Object.values(found)).not.toContain('pass')
+      expect(found.domain).toBeNull()
+    },
+  )
 
   it('is not believed by a policy that includes itself without end', async () => {
     names.records.set('finder.example', ['v=spf1 include:finder.example -all'])

@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment as Part, type Email } from 'postal-mime'
+import PostalMime, { type Email, type Attachment as Part } from 'postal-mime'
 import { storableLine } from '#server/platform/database/storable.ts'
 import { headerOf, messageIdsOf, readHeaders } from './mail-headers.ts'
 
@@ -79,7 +79,8 @@ const reported = async (email: Email, part: Part): Promise<Bounce | null> => {
     const address = headerOf(headers, 'final-recipient') ?? headerOf(headers, 'original-recipient')
     if (action === null && status === null && address === null) return []
     return {
-      recipient: addressIn(afterType(headerOf(headers, 'original-recipient'))) ?? addressIn(afterType(address)),
+      recipient:
+        addressIn(afterType(headerOf(headers, 'original-recipient'))) ?? addressIn(afterType(address)),
       status,
       isFinal: action === null ? status?.startsWith('5') === true : action === 'failed',
       isTrouble: action === 'failed' || action === 'delayed' || (action === null && status?.[0] !== '2'),
@@ -119,7 +120,9 @@ const written = async (email: Email, text: string): Promise<Bounce | null> => {
       messageIdsOf(email.inReplyTo ?? null)[0] ??
       messageIdsOf(email.references ?? null).at(-1) ??
       null,
-    recipient: addressIn(failed?.slice(0, 1000) ?? null) ?? addressIn(/<[^<>\s]{3,320}>/.exec(beginning)?.[0] ?? beginning),
+    recipient:
+      addressIn(failed?.slice(0, 1000) ?? null) ??
+      addressIn(/<[^<>\s]{3,320}>/.exec(beginning)?.[0] ?? beginning),
     status,
     isFinal: isRefused && !isDelayed,
     diagnostic: line(explained ?? ''),

@@ -1,7 +1,7 @@
 import PostalMime, { type Email, type Header } from 'postal-mime'
 import { storableInstant, storableLine, storableText } from '#server/platform/database/storable.ts'
 import { type IncomingAttachment, readAttachments } from './attachments.ts'
-import { checkAuthentication, type MailAuthentication, type MailResolver } from './authentication.ts'
+import type { MailAuthentication } from './authentication.ts'
 import { type Bounce, isMessage, isPartOfReport, readBounce } from './delivery-report.ts'
 import { headerOf, mailHeaders, withReadableHeader } from './mail-headers.ts'
 
@@ -46,7 +46,9 @@ const isAutomatic = (headers: readonly Header[]): boolean =>
 /** By the parser’s own converter, which it uses where an email has both kinds of text. */
 const textOfHtml = async (html: string): Promise<string> => {
   const boundary = crypto.randomUUID()
-  const kinds = ['text/plain', 'text/html'].map(type => `--${boundary}\nContent-Type: ${type}; charset=utf-8\n\n`)
+  const kinds = ['text/plain', 'text/html'].map(
+    type => `--${boundary}\nContent-Type: ${type}; charset=utf-8\n\n`,
+  )
   const both = `Content-Type: multipart/mixed; boundary="${boundary}"\n\n${kinds.join('\n')}${html}\n--${boundary}--\n`
   return (await PostalMime.parse(both)).text ?? ''
 }
@@ -56,17 +58,20 @@ const textOf = async ({ text = '', html = '' }: Email): Promise<string> => {
   return storableText(plain.replaceAll('\r\n', '\n').slice(0, 2 * maxCharacters), maxCharacters)
 }
 
+export type ParsedMail = Omit<IncomingMail, 'authentication'>
+
+export interface MailSource {
+  /** As it was received. */
+  readonly source: Uint8Array
+  readonly uid: number
+  readonly receivedAt: Date
+}
+
 /** @throws when it isn’t an email that can be read, such as one with parts in parts in parts without end */
-export const parseMail = async (
-  source: Buffer,
-  {
-    uid,
-    receivedAt,
-    resolver,
-  }: { readonly uid: number; readonly receivedAt: Date; readonly resolver: MailResolver },
-): Promise<IncomingMail> => {
+export const parseMail = async ({ source, uid, receivedAt }: MailSource): Promise<ParsedMail> => {
   // A message in a message is often our own letter, and its words aren’t those of the sender.
-  const email = await PostalMime.parse(withReadableHeader(source), { forceRfc822Attachments: true })
+  const options = { forceRfc822Attachments: true }
+  const email = await PostalMime.parse(withReadableHeader(Buffer.from(source)), options)
   const { headers } = email
   const { to, messageId, inReplyTo, references } = mailHeaders(headers)
   const text = await textOf(email)
@@ -87,7 +92,6 @@ export const parseMail = async (
     text,
     isAutomatic: bounce !== null || isAutomatic(headers),
     bounce,
-    authentication: await checkAuthentication(source, resolver),
     attachments: readAttachments(
       email.attachments.filter(part => !isPartOfReport(part) && !(bounce !== null && isMessage(part))),
     ),

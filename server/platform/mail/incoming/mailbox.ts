@@ -4,8 +4,9 @@ import PostalMime from 'postal-mime'
 import { storableLine } from '#server/platform/database/storable.ts'
 import type { MailResolver } from './authentication.ts'
 import { originalIdOf } from './delivery-report.ts'
-import { type IncomingMail, parseMail } from './incoming-mail.ts'
+import type { IncomingMail } from './incoming-mail.ts'
 import { type MailHeaders, readHeaders, recognizedBy } from './mail-headers.ts'
+import { readMail } from './read-mail.ts'
 
 /** How far a mailbox has been read. */
 export interface MailboxPosition {
@@ -111,12 +112,19 @@ const placeOf = (address: string): Place => {
     return { host, port, secure, auth: { user, pass }, folder: folder || 'INBOX' }
   } catch (error) {
     if (error instanceof MailboxError) throw error
-    throw wrongAddress('The address of the mailbox has a % that is followed by no two digits: write it as %25.')
+    throw wrongAddress(
+      'The address of the mailbox has a % that is followed by no two digits: write it as %25.',
+    )
   }
 }
 
 const detail = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+
+const textOf = (error: unknown, name: 'code' | 'message' | 'responseText'): string | null => {
+  const text = detail(error, name)
+  return typeof text === 'string' ? text : null
+}
 
 const isSilence = (code: string): boolean => /TIMEOUT|TIMEDOUT/.test(code)
 const isUnreachable = (code: string): boolean =>
@@ -140,7 +148,7 @@ const sentences: Readonly<Record<Exclude<MailboxProblem, 'address'>, string>> = 
 }
 
 const problemOf = (error: unknown, step: 'connect' | 'open' | 'read'): Exclude<MailboxProblem, 'address'> => {
-  const code = String(detail(error, 'code') ?? '')
+  const code = textOf(error, 'code') ?? ''
   if (detail(error, 'authenticationFailed') === true) return 'password'
   if (isSilence(code)) return 'silent'
   if (isUnreachable(code)) return 'unreachable'
@@ -151,15 +159,19 @@ const problemOf = (error: unknown, step: 'connect' | 'open' | 'read'): Exclude<M
 
 /** Of a refusal of the server’s, or of an email that isn’t one. */
 const whyOdd = (error: unknown): string => {
-  const refusal = detail(error, 'responseText') ?? detail(error, 'code')
-  return refusal === undefined
-    ? `It can’t be parsed: ${storableLine(String(detail(error, 'message') ?? error), 200)}`
-    : `The mail server doesn’t hand it out: ${storableLine(String(refusal), 200)}`
+  const refusal = textOf(error, 'responseText') ?? textOf(error, 'code')
+  return refusal === null
+    ? `It can’t be parsed: ${storableLine(textOf(error, 'message') ?? 'no reason is given', 200)}`
+    : `The mail server doesn’t hand it out: ${storableLine(refusal, 200)}`
 }
 
 type Glance = { readonly odd: string } | { readonly headers: MailHeaders }
 
-const openClient = ({ host, port, secure, auth }: Place, ca: string | undefined, wait: typeof usualPatience) =>
+const openClient = (
+  { host, port, secure, auth }: Place,
+  ca: string | undefined,
+  wait: typeof usualPatience,
+) =>
   new ImapFlow({
     host,
     port,
@@ -278,11 +290,8 @@ const handle = async (
     if (source.length > mailLimits.bytes) return { odd: 'It’s larger than 25 MB.' }
     const receivedAt = new Date(internalDate ?? Date.now())
     try {
-      mail = await parseMail(source, {
-        uid,
-        receivedAt: Number.isNaN(receivedAt.getTime()) ? new Date() : receivedAt,
-        resolver,
-      })
+      const known = Number.isNaN(receivedAt.getTime()) ? new Date() : receivedAt
+      mail = await readMail({ source, uid, receivedAt: known }, resolver)
     } catch (error) {
       return { odd: whyOdd(error) }
     }
@@ -397,7 +406,7 @@ const readOnce = async (after: ReadMailbox, session: Session): Promise<ReadMailb
   } catch (error) {
     const cause = state.failure ?? error
     // Otherwise every round would end at this email.
-    if (state.current !== null && isUnparsable(String(detail(cause, 'code')))) {
+    if (state.current !== null && isUnparsable(textOf(cause, 'code') ?? '')) {
       const odd = [...round.odd, { uid: state.current, why: whyOdd(cause) }]
       round = { ...round, uid: state.current, left: round.left - 1, odd }
     }
