@@ -235,15 +235,16 @@ describe('A mailbox', () => {
       { uidValidity: '1', uid: 1, read: 1, left: 1, odd: [], stopped: null },
     ])
     server.add(reply('three'))
+    server.add(reply('four'))
     expect(await read(done)).toEqual({
       uidValidity: '1',
-      uid: 3,
-      read: 1,
+      uid: 4,
+      read: 2,
       left: 0,
       odd: [{ uid: 2, why: expect.stringContaining('ends the connection') }],
       stopped: null,
     })
-    expect(taken.map(({ uid }) => uid)).toEqual([1, 3])
+    expect(taken.map(({ uid }) => uid)).toEqual([1, 3, 4])
   })
 
   it.each([1, 2])('loses nothing by a connection that ends %i times', async hangUps => {
