@@ -63,9 +63,9 @@ const safeName = (given: string | null, mediaType: string): string => {
   const fitting = endings.get(mediaType)
   const ending = endingOf(bare)
   if (fitting === undefined) return storableLine(bare, 120)
-  const kept = fitting.includes(ending) ? ending : (fitting[0] ?? '')
+  const chosen = fitting.includes(ending) ? ending : (fitting[0] ?? '')
   const stem = fitting.includes(ending) ? bare.slice(0, -ending.length - 1) : bare
-  return `${storableLine(stem, 110) || 'attachment'}.${kept}`
+  return `${storableLine(stem, 110) || 'attachment'}.${chosen}`
 }
 
 const bytesOf = ({ content }: Part): Uint8Array => {

@@ -32,15 +32,15 @@ export interface IncomingMail {
 
 const maxCharacters = 100_000
 
-const isSaid = (headers: readonly Header[], name: string, says: RegExp): boolean =>
-  headers.some(({ key, value }) => key === name && says.test(value.trim()))
+const hasValue = (headers: readonly Header[], name: string, expected: RegExp): boolean =>
+  headers.some(({ key, value }) => key === name && expected.test(value.trim()))
 
 /** By RFC 3834 and what was usual before; `X-Auto-Response-Suppress` isn’t, as help desks add it to what people write. */
 const isAutomatic = (headers: readonly Header[]): boolean =>
   headers.some(({ key, value }) => key === 'auto-submitted' && !/^no\b/i.test(value.trim())) ||
-  isSaid(headers, 'precedence', /^(?:bulk|junk|list|auto_reply)\b/i) ||
-  isSaid(headers, 'return-path', /^<>$/) ||
-  isSaid(headers, 'content-type', /^multipart\/report\b/i) ||
+  hasValue(headers, 'precedence', /^(?:bulk|junk|list|auto_reply)\b/i) ||
+  hasValue(headers, 'return-path', /^<>$/) ||
+  hasValue(headers, 'content-type', /^multipart\/report\b/i) ||
   headers.some(({ key }) => key === 'x-autoreply' || key === 'x-autorespond' || key === 'x-autoresponder')
 
 /** By the parser’s own converter, which it uses where an email has both kinds of text. */
