@@ -1,0 +1,139 @@
+import { languageOf, type ReplyLanguage } from './language.ts'
+import { folded, ownText, type Sentence, sentencesOf } from './own-text.ts'
+import { promisedDay } from './promised-day.ts'
+import {
+  acknowledges,
+  asksForProof,
+  hasNothing,
+  isConfirmed,
+  isReserved,
+  pointsToForm,
+  promises,
+  type RefusalReason,
+  reasonOf,
+  refuses,
+} from './rules.ts'
+
+export type ReplyMeaning =
+  | 'confirmed'
+  | 'asksForProof'
+  | 'formOnly'
+  | 'refused'
+  | 'promisesDate'
+  | 'noData'
+  | 'otherLanguage'
+  | 'acknowledged'
+  | 'unknown'
+
+export type { RefusalReason } from './rules.ts'
+
+export interface Reply {
+  readonly subject: string
+  /** Plain text as it came, with quotations and signatures. */
+  readonly text: string
+  /** By its headers Auto-Submitted or Precedence. */
+  readonly isAutomatic: boolean
+}
+
+export interface ReadReply {
+  readonly meaning: ReplyMeaning
+  /** The sentence that the meaning was read from, at most 300 characters. */
+  readonly evidence: string | null
+  /** The ISO day by which they will do it, where they promise one. */
+  readonly date: string | null
+  /** The https page of their form or confirmation. */
+  readonly link: string | null
+  /** Why, where they refuse. */
+  readonly reason: RefusalReason | null
+  readonly language: ReplyLanguage
+}
+
+/** What the sentences of a reply say, each by the first sentence that says so. */
+interface Findings {
+  readonly confirmed: Sentence | undefined
+  readonly denied: Sentence | undefined
+  readonly unable: Sentence | undefined
+  readonly form: Sentence | undefined
+  readonly proof: Sentence | undefined
+  readonly promised: Sentence | undefined
+  readonly nothing: Sentence | undefined
+  readonly acknowledged: Sentence | undefined
+  readonly reserved: Sentence | undefined
+}
+
+const maxEvidence = 300
+/** A reply that is longer is read by a person. */
+const maxText = 20_000
+
+const linkIn = (text: string): string | null => {
+  const [written] = /\bhttps:\/\/[^\s<>"'»”)\]]{1,2000}/.exec(text) ?? []
+  const address = written?.replace(/[.,;:!?]{1,3}$/, '')
+  return address !== undefined && URL.canParse(address) && new URL(address).username === '' ? address : null
+}
+
+const isAnyOf = (...sentences: readonly (Sentence | undefined)[]): boolean =>
+  sentences.some(sentence => sentence !== undefined)
+
+/** What a reply means by all that it says, and the sentence for it; unknown where two of them differ. */
+const meaningOf = (found: Findings): readonly [ReplyMeaning, Sentence | undefined] => {
+  const { confirmed, denied, unable, form, proof, promised, nothing, acknowledged, reserved } = found
+  const isOther = isAnyOf(form, proof, promised, nothing)
+  if (isAnyOf(confirmed)) {
+    return isOther || isAnyOf(denied, unable, reserved) ? ['unknown', undefined] : ['confirmed', confirmed]
+  }
+  if (isAnyOf(denied)) return isOther ? ['unknown', undefined] : ['refused', denied]
+  if (isAnyOf(form)) return isAnyOf(nothing) ? ['unknown', undefined] : ['formOnly', form]
+  if (isAnyOf(proof)) return ['asksForProof', proof]
+  if (isAnyOf(promised)) {
+    return isAnyOf(nothing, unable) ? ['unknown', undefined] : ['promisesDate', promised]
+  }
+  if (isAnyOf(nothing)) return ['noData', nothing]
+  if (isAnyOf(unable)) return ['refused', unable]
+  return isAnyOf(acknowledged) && !isAnyOf(reserved) ? ['acknowledged', acknowledged] : ['unknown', undefined]
+}
+
+/**
+ * What a reply to a removal request means, read by rules for English and French from what its sender wrote.
+ * Whatever no rule understands, or two understand differently, is `unknown` and for a person to read.
+ * Only `confirmed` says that it was done; it is what the sender says, not that it is so.
+ */
+export const readReply = (reply: Reply, { receivedOn }: { receivedOn: string }): ReadReply => {
+  const text = ownText(reply.text)
+  const language = languageOf(text === '' ? reply.subject : text.slice(0, maxText))
+  const unread = {
+    meaning: 'unknown',
+    evidence: null,
+    date: null,
+    link: null,
+    reason: null,
+    language,
+  } as const
+  if (text === '' || text.length > maxText) return unread
+  const sentences = sentencesOf(text)
+  if (language === 'other') {
+    return { ...unread, meaning: 'otherLanguage', evidence: text.slice(0, maxEvidence) }
+  }
+  const dayIn = ({ folded }: Sentence): string | null =>
+    promisedDay(folded, { receivedOn, isDayFirst: language === 'fr' })
+  const [meaning, sentence] = meaningOf({
+    confirmed: sentences.find(sentence => isConfirmed(sentence, receivedOn)),
+    denied: sentences.find(sentence => refuses(sentence) === 'denied'),
+    unable: sentences.find(sentence => refuses(sentence) === 'unable'),
+    form: sentences.find(pointsToForm),
+    proof: sentences.find(asksForProof),
+    promised: sentences.find(sentence => promises(sentence) && dayIn(sentence) !== null),
+    nothing: sentences.find(hasNothing),
+    acknowledged: sentences.find(acknowledges),
+    reserved: sentences.find(isReserved),
+  })
+  const written = sentence?.written ?? ''
+  const isToVisit = meaning === 'formOnly' || meaning === 'asksForProof'
+  return {
+    ...unread,
+    meaning,
+    evidence: sentence === undefined ? null : written.slice(0, maxEvidence),
+    date: meaning === 'promisesDate' && sentence !== undefined ? dayIn(sentence) : null,
+    link: isToVisit ? (linkIn(written) ?? linkIn(text)) : null,
+    reason: meaning === 'refused' ? reasonOf(folded(text)) : null,
+  }
+}

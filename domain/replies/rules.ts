@@ -1,0 +1,393 @@
+import type { Sentence } from './own-text.ts'
+
+/** Why a request is refused. */
+export type RefusalReason =
+  | 'publicRecord'
+  | 'freeExpression'
+  | 'lawDoesNotApply'
+  | 'legalObligation'
+  | 'notVerified'
+  | 'outOfTime'
+  | 'other'
+
+/** Expressions that follow each other in a sentence, each within `gap` characters of the one before. */
+type Steps = readonly RegExp[]
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+const gap = 80
+/** More places of a word than a sentence has; what is beyond isn't read. */
+const maxPlaces = 20
+
+const placesOf = (text: string, step: RegExp): Span[] =>
+  [...text.matchAll(step)].slice(0, maxPlaces).map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }))
+
+const spansOf = (text: string, steps: Steps): Span[] => {
+  const [first, ...others] = steps
+  if (first === undefined) return []
+  return others.reduce<Span[]>(
+    (spans, step) =>
+      spans.flatMap(({ start, end }) =>
+        placesOf(text.slice(end, end + gap), step)
+          .slice(0, 1)
+          .map(next => ({ start, end: end + next.end })),
+      ),
+    placesOf(text, first),
+  )
+}
+
+const spansOfAny = (text: string, patterns: readonly Steps[]): Span[] =>
+  patterns.flatMap(steps => spansOf(text, steps))
+
+/** What a request is about. */
+const data =
+  /\b(data|informations?|info|details?|records?|listings?|profiles?|accounts?|pages?|entry|entries|posts?|names?|address(es)?|files?|photos?|images?|links?|articles?|urls?|content|results?|they|it|both|everything|donnees|renseignements?|fiches?|profils?|comptes?|notices?|adresses?|noms?|dossiers?|contenus?|elles?|ils?|tout|lien|commentaires?|annonces?|publications?|inscription|coordonnees|messages?|article|image)\b/g
+const ownData =
+  /\b(my|mes|mon|ma) (personal |own )?(data|informations?|info|details|records?|listing|profile|account|page|name|phone|address|file|donnees|renseignements|fiche|profil|compte|nom|numero|adresse|dossier|coordonnees)\b/
+
+const removedPassive: readonly Steps[] = [
+  [
+    data,
+    /\b(has|have|was|were|is|are)( now| just| both| all| already| also| since| therefore| permanently| successfully| fully| completely| accordingly)*( been)?( now| just| both| all| already| also| since| permanently| successfully| fully| completely| securely)* (removed|deleted|erased|purged|destroyed|taken down|unpublished|delisted|de-?indexed|suppressed|expunged|corrected|rectified|wiped)\b/g,
+  ],
+  [
+    data,
+    /\b(a|ont)( bien| donc| maintenant| desormais| aussi| tous| toutes| egalement| deja| definitivement)* ete( bien| tous| toutes| definitivement| entierement| completement)* (supprime|efface|retire|enleve|detruit|purge|depublie|desindexe|dereference|corrige|rectifie|masque)e?s?\b/g,
+  ],
+  [
+    data,
+    /\b(est|sont)( bien| maintenant| desormais| deja)+ (supprime|efface|retire|enleve|detruit|depublie|desindexe|dereference|corrige)e?s?\b/g,
+  ],
+  [
+    data,
+    /\b(vient|viennent) d'etre (supprime|efface|retire|enleve|detruit|depublie|desindexe|corrige)e?s?\b/g,
+  ],
+  [
+    data,
+    /\bno longer (appears?|visible|available|shown|listed|displayed|published|online|comes? up|exists?|shows?)\b/g,
+  ],
+  [
+    data,
+    /\b((n'est|ne sont|n'apparait|n'apparaissent|ne figure|ne figurent|ne ressort|ne ressortent|n'existe|n'existent) plus)\b/g,
+  ],
+  [
+    /\b(deletion|removal|erasure|suppression|retrait|effacement|destruction|desindexation)\b/g,
+    /\b((has been|is|was)( now)? (completed?|done|carried out|finali[sz]ed)|(a|ont)( bien)? ete (effectue|complete|realise|finalise|mene a bien)e?s?|est (effective?|terminee?|complete))\b/g,
+  ],
+]
+
+const removedActive: readonly Steps[] = [
+  [
+    /\b(we|i|team)( have|'ve| has|ve)?( now| just| already| also| since| permanently| successfully| fully| completely| both| went ahead and| gone ahead and)* (removed|deleted|erased|purged|destroyed|took|taken|unpublished|delisted|de-?indexed|suppressed|expunged|corrected|rectified|wiped) (it|this|that|them|those|these|your|the|all|everything|both|any)\b(?! request)/g,
+  ],
+  [
+    /\b(nous( vous)? avons|on a|j'ai|jai|je l'ai|nous l'avons)( bien| donc| maintenant| aussi| deja| definitivement)* (supprime|efface|retire|enleve|detruit|purge|depublie|desindexe|dereference|corrige|rectifie|enlever|supprimer|effacer|retirer|masque)e?s?\b/g,
+  ],
+  [
+    /\b(nous venons|je viens|on vient) de (supprimer|effacer|retirer|enlever|detruire|depublier|desindexer|corriger)\b/g,
+  ],
+  [
+    /\b(nous avons|on a|j'ai) (bien )?(procede a|effectue|complete) (la|l'|le) ?(suppression|retrait|effacement|destruction|desindexation|correction|rectification)\b/g,
+    data,
+  ],
+  [
+    /\b(nous avons|on a|j'ai) (bien )?procede (a la|a l'|au) ?(suppression|retrait|effacement|destruction|desindexation|correction|rectification)\b/g,
+    data,
+  ],
+  [
+    /^(ok|okay|hi|hello|hey|done|all done|bonjour|salut|voila|c'est fait|fait)?[ ,.:!-]{0,3}((it'?s|c'?est|now) )?(removed|deleted|taken down|gone|supprimee?s?|retiree?s?|effacee?s?|enlevee?s?)( now| today|,|!|\.| thanks| as requested| merci|$)/g,
+  ],
+]
+
+/** What makes a sentence no statement that something was done. */
+const uncertainBefore =
+  /\b(not|never|nothing|none|cannot|unable|whether|if|unless|until|hope|think|thought|believe|assume|seems|should|would|could|might|may|pending|before|who|claim|told|ask|si|s'il|ne|n'|pas|jamais|aucune?|rien|sans|pense|pensais|crois|croyais|espere|semble|devrait|pourrait|peut-etre|avant|bien que)\b|n't\b|\bno (?!longer)|n'(?!hesit)|\b(last (year|month)|years ago|previously|the past|l'an dernier|le mois (passe|dernier)|par le passe)\b/
+const conditionBefore =
+  /\b(once|when|after|as soon as|will|to be|to have|please|une fois|lorsqu'?e?|quand|apres que|des qu'?e?|aussitot|sera|seront|aura|auront)\b/
+const politeBefore =
+  /\bplease (be (advised|informed|assured)|note|know|find)\b|\bveuillez noter\b|\bn'hesitez\b|\bnot only\b/g
+const elsewhereAfter =
+  /\b(mailing|email|e-mail|marketing|distribution|contact|calling|call|newsletter|subscri\w*) lists?\b|\bnewsletters?\b|\bmarketing\b|\bpromotion|\bunsubscri|\blistes? (d'envoi|de diffusion|de distribution)|\binfolettre|\blettres? d'information|\bprospection\b/
+const partlyAfter =
+  /\b(partly|partially|in part|some of|most of|part of|all but|except|exception|apart from|other than|but|however|although|though|only from|temporar\w*|in error|by mistake|restored|relisted|unless|until|scheduled|pending|mais|sauf|excepte|hormis|toutefois|cependant|en partie|partiellement|temporairement|par erreur|a l'exception|seulement|uniquement|d'ici|sous (\d+|dix|cinq|trente)|within)\b/
+const delayTail =
+  /[,;(]? ?\b(but|and|although|mais|et|bien que)?\b[^,;.]{0,40}\b(search engines?|google|bing|caches?|cached|moteurs? de recherche)\b.*$/
+
+const clauseOf = (before: string): string =>
+  before.slice(Math.max(...[',', ':', ';', '—', '–'].map(mark => before.lastIndexOf(mark))) + 1)
+
+const otherYear = (text: string, receivedOn: string): boolean => {
+  const year = Number(receivedOn.slice(0, 4))
+  const oldest = receivedOn.slice(5, 7) === '01' ? year - 1 : year
+  return [...text.matchAll(/\b(?:19|20)\d\d\b/g)].some(([named]) => Number(named) < oldest)
+}
+
+/** Whether a sentence says of this request, and without reserve, that it was done. */
+export const isConfirmed = ({ folded }: Sentence, receivedOn: string): boolean => {
+  if (folded.endsWith('?') || ownData.test(folded) || otherYear(folded, receivedOn)) return false
+  const spans = [...spansOfAny(folded, removedPassive), ...spansOfAny(folded, removedActive)]
+  return (
+    spans.length > 0 &&
+    spans.every(({ start, end }) => {
+      const before = folded
+        .slice(0, end)
+        .replace(politeBefore, ' ')
+        .replace(
+          /\b(n'est|ne sont|n'apparait|n'apparaissent|ne figure|ne figurent|ne ressort|ne ressortent|n'existe|n'existent) plus\b/,
+          ' ',
+        )
+      const after = folded.slice(start).replace(delayTail, ' ')
+      return (
+        !uncertainBefore.test(before) &&
+        !conditionBefore.test(clauseOf(before)) &&
+        !elsewhereAfter.test(after) &&
+        !partlyAfter.test(after)
+      )
+    })
+  )
+}
+
+const conditional =
+  /\b(if|should you|in case|unless|once|when|as soon as|si|s'il|au cas|lorsqu'?e?|quand|une fois|des que)\b/
+
+const remainder =
+  /\b(remains?|stays?|still (there|visible|online|live|listed|exists?|have|hold|keep)|continues? to|retain|keep|kept|resteront|reste|restent|demeurent?|conserv\w+|gard(er|ons|e)|could not be|can(not|'t) (be )?(remove|delete)d?|pas (pu )?(etre )?(supprime|retire|efface)\w*|not (been |be )?(removed|deleted|erased)|sister site|other sites?|autres? sites?|separate request)\b/
+const harmlessRemainder =
+  /suppression|exclusion|do[- ]not|opt-?out list|\b(records?|copy|trace|log|proof|note|preuve|copie) (of|de|d') ?(this|your|the|la|votre|l'|cette)? ?(presente? )?(request|email|correspondence|demande|courriel|echange)|\bcaches?\b|\bcached\b|search engine|google|bing|moteurs?|restons? a votre disposition|reste a votre disposition|keep (you|up)/
+
+/** Whether a sentence says that something stays, is about a mailing list, or closes the matter otherwise. */
+export const isReserved = ({ folded }: Sentence): boolean => {
+  const found = remainder.exec(folded)
+  const isRemainder =
+    found !== null && !conditional.test(folded.slice(0, found.index)) && !harmlessRemainder.test(folded)
+  return isRemainder || elsewhereAfter.test(folded) || unrelated.test(folded)
+}
+
+const unrelated =
+  /\b(ticket|case)\b.{0,40}\b(solved|resolved|closed)\b|\b(billet|ticket|dossier)\b.{0,40}\b(regle|resolu|ferme|clos)e?\b|\bfees?\b|\binvoice\b|\bfrais\b|\bfacture\b|\battorneys?\b|\bavocats?\b|\bout of (the )?office\b|\bon (leave|vacation)\b|\babsente?\b|\ben (conge|vacances)\b/
+
+const proof =
+  /\b(proof|copy of|copies of|id|identification|identity|passport|licen[cs]e|government-issued|utility bill|date of birth|previous address(es)?|notari[sz]ed|power of attorney|written (permission|authori[sz]ation)|signed|url|links?|web address|screenshots?|(more|further|additional|following) (details?|information|documents?|documentation)|full name|phone number|which|registered (address|email)|piece d'identite|justificatifs?|copie d|passeport|permis de conduire|carte d'identite|date de naissance|anciennes adresses|procuration|mandat|lien|capture d'ecran|adresse (exacte|web)|nom complet|declaration assermentee|precisions?|(informations?|renseignements?|documents?) (supplementaires?|complementaires?)|lequel|laquelle|lesquels|son adresse)\b/g
+
+const proofRequests: readonly Steps[] = [
+  [
+    /\b(need|needs|require|requires|provide|send|supply|submit|attach|forward|enclose|include|share|upload|give us|reply (to this email )?with|tell us|specify|indicate|could you|can you|kindly|send us)\b/g,
+    proof,
+  ],
+  [
+    /\b(nous (faut|devons|avons besoin)|besoin d|il (nous )?faut|envoye[rz](-nous)?|transmett(re|ez)(-nous)?|fournir|fournissez|joindre|joignez|parvenir|precise[rz]|indique[rz]|indiquant|pouvez-vous|pourriez-vous|merci de|renvoyez(-nous)?|nous dire)/g,
+    proof,
+  ],
+  [/\b(please|must|need to|have to|asked to) (first )?(verify|confirm|authenticate) (your|that you)\b/g],
+  [/\b(devons|devez|veuillez|merci de|faut) (d'abord )?(verifier|confirmer|valider|prouver) votre\b/g],
+  [
+    /\b(complete|completez|completer|effectuez) (the|an|your|la|une|votre) (identity|id|verification|identification)/g,
+  ],
+  [/\b(additional|more|further) (information|details|documents?) (is|are) (required|needed)\b/g],
+  [/\bmanque (des|les|une?|certaines?) (informations?|renseignements?|pieces?|documents?)\b/g],
+  [/\bclick\b/g, /\b(confirm|verify|complete|validate)\b/g],
+  [/\bcliquez\b/g, /\b(confirmer|verifier|completer|valider)\b/g],
+  [/\b(confirm|verify) your (opt-?out|removal|deletion|request|email)\b/g],
+  [/\bconfirmez votre (demande|retrait|suppression|adresse|courriel)\b/g],
+  [/\b(re-?send|resubmit) (the|your) request from\b/g],
+  [/\brenvoyez(-nous)? (la|votre) demande depuis\b/g],
+  [/\b(what'?s|what is|which is|where is|where's) the (link|url|page|address)\b/g],
+  [/\bc'est quoi (le|l') ?(lien|url|adresse|page)\b/g, /\b(lien|url|adresse|page)\b/g],
+  [/\bc'est quoi (le lien|l'adresse|l'url|la page)/g],
+]
+const notRequested =
+  /\b(do not|don't|no need|not necessary|never|may also|inutile|n'envoyez|ne pas|n'est pas necessaire|may submit|you may|vous pouvez)\b/
+
+const isStated = (folded: string, patterns: readonly Steps[], unless: RegExp): boolean =>
+  spansOfAny(folded, patterns).some(
+    ({ start, end }) => !conditional.test(folded.slice(0, start)) && !unless.test(folded.slice(0, end)),
+  )
+
+export const asksForProof = ({ folded }: Sentence): boolean => isStated(folded, proofRequests, notRequested)
+
+const form =
+  /\b(forms?|portal|web ?site form|opt-?out page|removal page|tool|formulaires?|portail|page de (retrait|suppression)|https:)/g
+const forms: readonly Steps[] = [
+  [
+    /\b(do not|don't|cannot|can't|cant|unable to|not able to|only|no longer|won't|will not)\b/g,
+    /\b(process|accept|take|handle|act|acted|remove|honou?r|monitored)\b/g,
+    /\b(by|via|over|through|per|received by|from) (e-?mail|mail|this address)\b/g,
+  ],
+  [
+    /\b(requests?|opt-?outs?|deletions?|removals?)\b/g,
+    /\b(must|can only|may only|have to|need to|should|only)\b/g,
+    /\b(made|submitted|sent|filed|accept)\b/g,
+    /\b(form|portal|website|online|account|app|page)\b/g,
+  ],
+  [/\b(only accept|accept only)\b/g, /\b(form|portal|website|online|account|app|page)\b/g],
+  [/\b(use|complete|fill (out|in)|submit|visit|go to|follow|head to|through)\b/g, form],
+  [/\b(yourself|directly) (in|from|through|via) (our|the|your) (app|account|settings)\b/g],
+  [
+    /\b(remplir|remplissez|utilise[rz]|passe[rz] par|rendez-vous sur|allez sur|deposee? sur|sur le|au moyen d[ue])/g,
+    form,
+  ],
+  [
+    /\b(ne|n'|pas|impossible|on ne|aucune)/g,
+    /\b(traitons|prend|prenons|acceptons|retirer|donner suite|traitees?|acceptees?)\b/g,
+    /\bpar (courriel|e-?mail|mail|message)\b/g,
+  ],
+  [
+    /\b(n'acceptons|acceptees?|acceptons)\b/g,
+    /\b(que|seulement|uniquement)\b/g,
+    /\b(espace|formulaire|portail|compte|site)\b/g,
+  ],
+  [/\bvous-meme\b/g, /\b(application|compte|parametres|espace)\b/g],
+]
+const notOnlyForm =
+  /\b(identity|identite|identification|status|details of your request|survey|sondage|consulter)\b/
+
+export const pointsToForm = ({ folded }: Sentence): boolean => isStated(folded, forms, notOnlyForm)
+
+const denials: readonly Steps[] = [
+  [
+    /\b(we|i|must|therefore|are|have)( must| have to| therefore| hereby| are| have)* (decline|declined|deny|denied|denying|declining|refuse|refused|refusing|reject|rejected|rejecting)\b/g,
+  ],
+  [/\brequest\b/g, /\b(denied|declined|rejected|refused|not (been )?approved)\b/g],
+  [
+    /\brequest\b/g,
+    /\b(cannot|can't|can not|could not|will not|won't) be (granted|fulfilled|honou?red|accommodated|approved)\b/g,
+  ],
+  [/\b(refusons|rejetons|declinons|(contraints?|obliges?|tenus?|devons) (de )?(refuser|rejeter))\b/g],
+  [/\bdemande\b/g, /\b(refusee|rejetee|declinee)\b/g],
+  [/\b(ne|n'|pas)\b/g, /\b(donnerons|donner|donne|donnons) (pas )?(une )?suite\b/g],
+  [/\bne pouvons( pas)? (y )?acceder\b/g],
+  [/\b(page|article|it|listing|post) (stays|remains) (up|online|there)\b/g],
+  [/\b(page|article|fiche|billet) (reste|demeure|restera) (en ligne|la|publiee?)\b/g],
+  [/\bnot be (doing so|removing|deleting)\b/g],
+  [/\bne le ferons pas\b/g],
+]
+const inabilities: readonly Steps[] = [
+  [
+    /\b(cannot|can't|cant|unable to|not able to|not required to|not obliged to|not going to|will not|won't|do not|don't|are not)\b/g,
+    /\b(remove|removed|delete|erase|honou?r|comply|fulfil|fulfill|take (it|this|that) down)\b/g,
+  ],
+  [/\b(has|have) (therefore )?not been (deleted|removed|erased)\b/g],
+  [
+    /\b(ne|n'|aucun|aucune|pas)\b/g,
+    /\b(retirer|retirons|supprimer|supprimons|effacer|effacons|supprimee?|enlever)\b/g,
+  ],
+  [/\b(obliges? us|impose|oblige)\b/g, /\b(retain|keep|conserver|garder)\b/g],
+]
+const byEmail =
+  /\b(by|via|over|through|from|received by) (this )?(e-?mail|mail|address|channel)|\bpar (courriel|mail|e-?mail)|\ba votre place\b|\bfor you\b/
+
+export const refuses = ({ folded }: Sentence): 'denied' | 'unable' | null => {
+  if (byEmail.test(folded) || ownData.test(folded)) return null
+  const isDenied = spansOfAny(folded, denials).some(
+    ({ start }) => !/\bif\b|\bsi\b/.test(folded.slice(0, start)),
+  )
+  if (isDenied) return 'denied'
+  return isStated(folded, inabilities, /\b(until|without|tant que|sans|confirm|confirmer)\b/)
+    ? 'unable'
+    : null
+}
+
+const reasons: readonly (readonly [RefusalReason, RegExp])[] = [
+  [
+    'outOfTime',
+    /\b(did not|didn't|have not|no) (receive|received|response|reply|hear)\b.{0,80}\b(within|days|deadline)\b|\b(expired|too late|out of time)\b|pas recu\b.{0,80}\b(delai|jours)\b|\b(expire|trop tard|hors delai)\b/,
+  ],
+  [
+    'notVerified',
+    /\b(unable|not able|could not|couldn't|cannot|failed)\b.{0,30}\b(verify|match|confirm|authenticate)\b.{0,40}\b(identity|requester|you are)\b|\bpas (pu|ete en mesure de|en mesure de) ?(verifier|confirmer|etablir)\b.{0,30}\bidentite\b|\bidentite\b.{0,60}\bpas pu\b/,
+  ],
+  [
+    'lawDoesNotApply',
+    /\b(does not|doesn't|do not|not) apply\b|\bnot (subject to|a resident|covered by|located in)\b|\bno establishment\b|\boutside the scope\b|\bne s'applique(nt)? pas\b|\bpas (soumis|assujetti|etablie?|residente?|couverte?)\b|\bne residez pas\b/,
+  ],
+  [
+    'legalObligation',
+    /\blegally (required|obliged|bound)\b|\brequired by law\b|\blegal(ly)? oblig|\bobliges? us\b|\b(must|obliged to) (retain|keep)\b|\bretention (period|obligation|requirement)|\b(laundering|tax|accounting) (law|rule|record)|\bobligations? legales?\b|\bloi nous (oblige|impose)\b|\bnous (oblige|impose)\b.{0,20}\b(conserver|garder)\b|\btenus? (par la loi )?de (conserver|garder)\b/,
+  ],
+  [
+    'freeExpression',
+    /\bjournalis|\bfree(dom of)? (expression|speech|press|the press)\b|\bnewspaper\b|\beditorial\b|\bhistorical record\b|\bliberte (d'expression|de la presse|d'information)\b|\barchives de presse\b|\bdocument historique\b/,
+  ],
+  [
+    'publicRecord',
+    /\bpublic(ly)? (records?|available|domain|sources?|registers?)\b|\bopen to the public\b|\bcourt records?\b|\b(registres?|documents?|sources?) publi(cs|ques?)\b|\b(sont|est) publi(cs?|ques?)\b|\baccessibles? a tous\b/,
+  ],
+]
+
+/** Why a request was refused, of everything that the sender wrote. */
+export const reasonOf = (folded: string): RefusalReason =>
+  reasons.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'other'
+
+const future =
+  /\b(will|shall|'ll|scheduled|going to|expect|takes?|allow|plan|in progress|being processed|by|within|sera|seront|va|allons|prend|prevu\w*|prevoyez|delai|d'ici|sous|\w+rons|\w+ra|\w+ront)\b/
+const action =
+  /\b(remov\w*|delet\w*|eras\w*|tak(e|en|ing) (it |this |that |them |your \w+ )?down|process\w*|complet\w*|comply|complied|correct\w*|handled?|action(ed)?|fulfil\w*|carried out|honou?r\w*|unpublish\w*|purged?|supprim\w*|suppression|retir\w*|retrait|effac\w*|enlev\w*|detrui\w*|destruction|trait(e|ee|es|ees|er|erons|ement)|donnerons suite|depubli\w*|desindex\w*|corrig\w*)\b/
+const notPromised =
+  /\b(most|usually|typically|generally|normally|search engines?|google|cache[ds]?|expires?|did not|didn't|n'avons pas|la plupart|generalement|habituellement|normalement|moteurs?|pas recu|expire)\b/
+const onlyAnswer = /\b(respond|reply|answer|get back|repondrons|repondra|reviendrons|reponse)\b/
+
+/** Whether a sentence promises to do what was requested by the day that it names. */
+export const promises = ({ folded }: Sentence): boolean =>
+  future.test(folded) &&
+  action.test(folded) &&
+  !notPromised.test(folded) &&
+  !onlyAnswer.test(folded) &&
+  !/\b(if|once|after|when|unless|si|une fois|lorsqu'?e?|apres|des que)\b/.test(folded)
+
+const nothing: readonly Steps[] = [
+  [
+    /\b(could not|couldn't|unable to|not able to|did not|didn't|cannot|can't|failed to) (find|locate|identify|match|retrieve)\b/g,
+    /\b(data|information|records?|accounts?|profiles?|listings?|you)\b/g,
+  ],
+  [
+    /\b(do not|don't|does not|doesn't|never|no longer)( \w+)? (hold|have|possess|store|keep|collected|stored|held)\b/g,
+    /\b(data|information|records?|accounts?|profiles?|listings?)\b/g,
+  ],
+  [
+    /\bno (personal |matching |such )?(data|information|records?|accounts?|profiles?|results?|match(es)?|listings?)\b/g,
+    /\b(found|exists?|located|match\w*|under|associated|with|relating|about|held|on file)\b/g,
+  ],
+  [/\b(have|hold|found) (nothing|no (personal )?(data|information|records?|accounts?|profiles?))\b/g],
+  [/\bnot in (our|the) (database|data base|system|records|directory|files)\b/g],
+  [/\bpas dans (notre|nos|la) (base|fichiers?|systemes?|annuaire|registres?)\b/g],
+  [/\b(n'avons|n'a|avons)\b/g, /\b(trouve|trouver|retrouve|repere)\b/g, /\b(aucune?|rien)\b/g],
+  [
+    /\b(ne (detenons|possedons|conservons|avons)|n'avons aucune?|n'avons (jamais|pas) (recueilli|conserve|collecte|detenu|enregistre|eu|de))\b/g,
+    /\b(donnees?|renseignements?|informations?|fiches?|dossiers?|comptes?)\b/g,
+  ],
+  [
+    /\baucune? (autre )?(donnees?|renseignements?|informations?|fiches?|dossiers?|comptes?|profils?|resultats?)\b/g,
+    /\b(trouve\w*|correspond\w*|associe\w*|existe|sur vous|vous concernant)\b/g,
+  ],
+  [/\b(n'est|ne sont) associee?s? a aucune?\b/g],
+  [/\bil n'?y a (pas|aucune?) (de |d')?(profil|fiche|compte|dossier|donnee|renseignement)/g],
+]
+
+export const hasNothing = ({ folded }: Sentence): boolean =>
+  isStated(folded, nothing, /\b(other|further|remaining|autres?|identity|identite)\b/)
+
+const receipts: readonly Steps[] = [
+  [
+    /\b(have|has been|was|were|'ve|is) (now )?(received|got|logged|registered|forwarded|recorded|being reviewed|under review)\b/g,
+  ],
+  [/\b(acknowledge|acknowledges|confirm) (the )?receipt\b/g],
+  [/\bgot (it|your)\b/g],
+  [/\bthank you for submitting\b/g],
+  [/\b(passed|sent|handed) (this|it|your (message|request|email)) (on|along|over)?/g],
+  [/\b(case|ticket|request) (has been|was) (opened|created|submitted|assigned)\b/g],
+  [/\b(looking into|reviewing) (it|this|your|the)\b/g],
+  [/\b(bien recu|avons recu|a ete recue?|accusons reception|nous est (bien )?parvenue?)\b/g],
+  [/\b(est|a ete) (bien )?(enregistree?|transmise?|deposee?|attribuee?)\b/g],
+  [/\b(dossier|billet|ticket) (a ete|est) (ouvert|cree)\b/g],
+  [/\bj'ai transmis\b/g],
+  [/\bmerci d'avoir (depose|soumis|envoye) votre demande\b/g],
+]
+
+export const acknowledges = ({ folded }: Sentence): boolean =>
+  isStated(folded, receipts, /\b(did not|didn't|not received|n'avons pas|pas recu)\b/)
