@@ -35,7 +35,7 @@ const blockNext = /^\*?(sent|envoye|envoye le|date|to|a|subject|objet|cc|gesende
 const replyMarker = /^#*-? ?.{0,20}\b(reply above|reponse au-dessus|repondre au-dessus).{0,30}$/
 const device = /^(sent from my|sent from outlook|get outlook|envoye de mon|envoye depuis|obtenez outlook)\b/
 const signOff =
-  /^(thanks|thank you|merci|best|regards|rgds|cheers|sincerely|take care|cordialement|cdt|salutations|bien a vous|a bientot|(kind|best|warm|with kind|with best|many) (regards|wishes|thanks)|yours (sincerely|faithfully|truly)|(bien )?cordialement( a vous)?|sinceres salutations|salutations distinguees|meilleures salutations)[,.! ]*$/
+  /^(thanks|thank you|merci|best|regards|rgds|cheers|sincerely|take care|cordialement|cdt|salutations|bien a vous|a bientot|(kind|best|warm|with kind|with best|many) (regards|wishes|thanks)|yours (sincerely|faithfully|truly)|(bien )?cordialement( a vous)?|sinceres salutations|salutations distinguees|meilleures salutations)[,.! ]*$|^(veuillez|je vous prie d'|nous vous prions d') ?(agreer|recevoir|croire)\b/
 const disclaimer =
   /intended (recipient|only for)|confidential and|privileged|(received|recu) (this|ce) (e-?mail|message|courriel) (in|par) err|n'etes pas le destinataire|est confidentiel|are confidential|before printing|avant d'imprimer/
 
@@ -71,7 +71,10 @@ export const ownText = (text: string): string => {
   let isSigning = false
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
-    if (/^[>|]/.test(line)) continue
+    if (/^[>|]/.test(line)) {
+      own.push('')
+      continue
+    }
     const introducing = line.length > maxHeaderLength ? 0 : introducedBy(lines, at)
     if (introducing > 0) {
       if (!nextFilled(lines, at + introducing).startsWith('>')) break

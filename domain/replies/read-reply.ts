@@ -1,3 +1,4 @@
+import { isConfirmed, leavesConfirmed, mentionsRemoval } from './confirmation.ts'
 import { languageOf, type ReplyLanguage } from './language.ts'
 import { folded, ownText, type Sentence, sentencesOf } from './own-text.ts'
 import { promisedDay } from './promised-day.ts'
@@ -5,7 +6,6 @@ import {
   acknowledges,
   asksForProof,
   hasNothing,
-  isConfirmed,
   isReserved,
   pointsToForm,
   promises,
@@ -58,6 +58,8 @@ interface Findings {
   readonly promised: Sentence | undefined
   readonly nothing: Sentence | undefined
   readonly acknowledged: Sentence | undefined
+  /** Something was removed, though perhaps not all, or not for this person. */
+  readonly removed: Sentence | undefined
   readonly reserved: Sentence | undefined
 }
 
@@ -76,11 +78,12 @@ const isAnyOf = (...sentences: readonly (Sentence | undefined)[]): boolean =>
 
 /** What a reply means by all that it says, and the sentence for it; unknown where two of them differ. */
 const meaningOf = (found: Findings): readonly [ReplyMeaning, Sentence | undefined] => {
-  const { confirmed, denied, unable, form, proof, promised, nothing, acknowledged, reserved } = found
+  const { confirmed, denied, unable, form, proof, promised, nothing, acknowledged, removed, reserved } = found
   const isOther = isAnyOf(form, proof, promised, nothing)
   if (isAnyOf(confirmed)) {
     return isOther || isAnyOf(denied, unable, reserved) ? ['unknown', undefined] : ['confirmed', confirmed]
   }
+  if (isAnyOf(removed)) return ['unknown', undefined]
   if (isAnyOf(denied)) return isOther ? ['unknown', undefined] : ['refused', denied]
   if (isAnyOf(form)) return isAnyOf(nothing) ? ['unknown', undefined] : ['formOnly', form]
   if (isAnyOf(proof)) return ['asksForProof', proof]
@@ -115,8 +118,10 @@ export const readReply = (reply: Reply, { receivedOn }: { receivedOn: string }):
   }
   const dayIn = ({ folded }: Sentence): string | null =>
     promisedDay(folded, { receivedOn, isDayFirst: language === 'fr' })
+  const confirming = sentences.filter(sentence => isConfirmed(sentence, receivedOn))
+  const isLeft = sentences.every(sentence => confirming.includes(sentence) || leavesConfirmed(sentence))
   const [meaning, sentence] = meaningOf({
-    confirmed: sentences.find(sentence => isConfirmed(sentence, receivedOn)),
+    confirmed: isLeft ? confirming[0] : undefined,
     denied: sentences.find(sentence => refuses(sentence) === 'denied'),
     unable: sentences.find(sentence => refuses(sentence) === 'unable'),
     form: sentences.find(pointsToForm),
@@ -124,6 +129,7 @@ export const readReply = (reply: Reply, { receivedOn }: { receivedOn: string }):
     promised: sentences.find(sentence => promises(sentence) && dayIn(sentence) !== null),
     nothing: sentences.find(hasNothing),
     acknowledged: sentences.find(acknowledges),
+    removed: sentences.find(mentionsRemoval),
     reserved: sentences.find(isReserved),
   })
   const written = sentence?.written ?? ''

@@ -45,113 +45,11 @@ const spansOf = (text: string, steps: Steps): Span[] => {
 const spansOfAny = (text: string, patterns: readonly Steps[]): Span[] =>
   patterns.flatMap(steps => spansOf(text, steps))
 
-/** What a request is about. */
-const data =
-  /\b(data|informations?|info|details?|records?|listings?|profiles?|accounts?|pages?|entry|entries|posts?|names?|address(es)?|files?|photos?|images?|links?|articles?|urls?|content|results?|they|it|both|everything|donnees|renseignements?|fiches?|profils?|comptes?|notices?|adresses?|noms?|dossiers?|contenus?|elles?|ils?|tout|lien|commentaires?|annonces?|publications?|inscription|coordonnees|messages?|article|image)\b/g
 const ownData =
   /\b(my|mes|mon|ma) (personal |own )?(data|informations?|info|details|records?|listing|profile|account|page|name|phone|address|file|donnees|renseignements|fiche|profil|compte|nom|numero|adresse|dossier|coordonnees)\b/
 
-const removedPassive: readonly Steps[] = [
-  [
-    data,
-    /\b(has|have|was|were|is|are)( now| just| both| all| already| also| since| therefore| permanently| successfully| fully| completely| accordingly)*( been)?( now| just| both| all| already| also| since| permanently| successfully| fully| completely| securely)* (removed|deleted|erased|purged|destroyed|taken down|unpublished|delisted|de-?indexed|suppressed|expunged|corrected|rectified|wiped)\b/g,
-  ],
-  [
-    data,
-    /\b(a|ont)( bien| donc| maintenant| desormais| aussi| tous| toutes| egalement| deja| definitivement)* ete( bien| tous| toutes| definitivement| entierement| completement)* (supprime|efface|retire|enleve|detruit|purge|depublie|desindexe|dereference|corrige|rectifie|masque)e?s?\b/g,
-  ],
-  [
-    data,
-    /\b(est|sont)( bien| maintenant| desormais| deja)+ (supprime|efface|retire|enleve|detruit|depublie|desindexe|dereference|corrige)e?s?\b/g,
-  ],
-  [
-    data,
-    /\b(vient|viennent) d'etre (supprime|efface|retire|enleve|detruit|depublie|desindexe|corrige)e?s?\b/g,
-  ],
-  [
-    data,
-    /\bno longer (appears?|visible|available|shown|listed|displayed|published|online|comes? up|exists?|shows?)\b/g,
-  ],
-  [
-    data,
-    /\b((n'est|ne sont|n'apparait|n'apparaissent|ne figure|ne figurent|ne ressort|ne ressortent|n'existe|n'existent) plus)\b/g,
-  ],
-  [
-    /\b(deletion|removal|erasure|suppression|retrait|effacement|destruction|desindexation)\b/g,
-    /\b((has been|is|was)( now)? (completed?|done|carried out|finali[sz]ed)|(a|ont)( bien)? ete (effectue|complete|realise|finalise|mene a bien)e?s?|est (effective?|terminee?|complete))\b/g,
-  ],
-]
-
-const removedActive: readonly Steps[] = [
-  [
-    /\b(we|i|team)( have|'ve| has|ve)?( now| just| already| also| since| permanently| successfully| fully| completely| both| went ahead and| gone ahead and)* (removed|deleted|erased|purged|destroyed|took|taken|unpublished|delisted|de-?indexed|suppressed|expunged|corrected|rectified|wiped) (it|this|that|them|those|these|your|the|all|everything|both|any)\b(?! request)/g,
-  ],
-  [
-    /\b(nous( vous)? avons|on a|j'ai|jai|je l'ai|nous l'avons)( bien| donc| maintenant| aussi| deja| definitivement)* (supprime|efface|retire|enleve|detruit|purge|depublie|desindexe|dereference|corrige|rectifie|enlever|supprimer|effacer|retirer|masque)e?s?\b/g,
-  ],
-  [
-    /\b(nous venons|je viens|on vient) de (supprimer|effacer|retirer|enlever|detruire|depublier|desindexer|corriger)\b/g,
-  ],
-  [
-    /\b(nous avons|on a|j'ai) (bien )?(procede a|effectue|complete) (la|l'|le) ?(suppression|retrait|effacement|destruction|desindexation|correction|rectification)\b/g,
-    data,
-  ],
-  [
-    /\b(nous avons|on a|j'ai) (bien )?procede (a la|a l'|au) ?(suppression|retrait|effacement|destruction|desindexation|correction|rectification)\b/g,
-    data,
-  ],
-  [
-    /^(ok|okay|hi|hello|hey|done|all done|bonjour|salut|voila|c'est fait|fait)?[ ,.:!-]{0,3}((it'?s|c'?est|now) )?(removed|deleted|taken down|gone|supprimee?s?|retiree?s?|effacee?s?|enlevee?s?)( now| today|,|!|\.| thanks| as requested| merci|$)/g,
-  ],
-]
-
-/** What makes a sentence no statement that something was done. */
-const uncertainBefore =
-  /\b(not|never|nothing|none|cannot|unable|whether|if|unless|until|hope|think|thought|believe|assume|seems|should|would|could|might|may|pending|before|who|claim|told|ask|si|s'il|ne|n'|pas|jamais|aucune?|rien|sans|pense|pensais|crois|croyais|espere|semble|devrait|pourrait|peut-etre|avant|bien que)\b|n't\b|\bno (?!longer)|n'(?!hesit)|\b(last (year|month)|years ago|previously|the past|l'an dernier|le mois (passe|dernier)|par le passe)\b/
-const conditionBefore =
-  /\b(once|when|after|as soon as|will|to be|to have|please|une fois|lorsqu'?e?|quand|apres que|des qu'?e?|aussitot|sera|seront|aura|auront)\b/
-const politeBefore =
-  /\bplease (be (advised|informed|assured)|note|know|find)\b|\bveuillez noter\b|\bn'hesitez\b|\bnot only\b/g
 const elsewhereAfter =
   /\b(mailing|email|e-mail|marketing|distribution|contact|calling|call|newsletter|subscri\w*) lists?\b|\bnewsletters?\b|\bmarketing\b|\bpromotion|\bunsubscri|\blistes? (d'envoi|de diffusion|de distribution)|\binfolettre|\blettres? d'information|\bprospection\b/
-const partlyAfter =
-  /\b(partly|partially|in part|some of|most of|part of|all but|except|exception|apart from|other than|but|however|although|though|only from|temporar\w*|in error|by mistake|restored|relisted|unless|until|scheduled|pending|mais|sauf|excepte|hormis|toutefois|cependant|en partie|partiellement|temporairement|par erreur|a l'exception|seulement|uniquement|d'ici|sous (\d+|dix|cinq|trente)|within)\b/
-const delayTail =
-  /[,;(]? ?\b(but|and|although|mais|et|bien que)?\b[^,;.]{0,40}\b(search engines?|google|bing|caches?|cached|moteurs? de recherche)\b.*$/
-
-const clauseOf = (before: string): string =>
-  before.slice(Math.max(...[',', ':', ';', '—', '–'].map(mark => before.lastIndexOf(mark))) + 1)
-
-const otherYear = (text: string, receivedOn: string): boolean => {
-  const year = Number(receivedOn.slice(0, 4))
-  const oldest = receivedOn.slice(5, 7) === '01' ? year - 1 : year
-  return [...text.matchAll(/\b(?:19|20)\d\d\b/g)].some(([named]) => Number(named) < oldest)
-}
-
-/** Whether a sentence says of this request, and without reserve, that it was done. */
-export const isConfirmed = ({ folded }: Sentence, receivedOn: string): boolean => {
-  if (folded.endsWith('?') || ownData.test(folded) || otherYear(folded, receivedOn)) return false
-  const spans = [...spansOfAny(folded, removedPassive), ...spansOfAny(folded, removedActive)]
-  return (
-    spans.length > 0 &&
-    spans.every(({ start, end }) => {
-      const before = folded
-        .slice(0, end)
-        .replace(politeBefore, ' ')
-        .replace(
-          /\b(n'est|ne sont|n'apparait|n'apparaissent|ne figure|ne figurent|ne ressort|ne ressortent|n'existe|n'existent) plus\b/,
-          ' ',
-        )
-      const after = folded.slice(start).replace(delayTail, ' ')
-      return (
-        !uncertainBefore.test(before) &&
-        !conditionBefore.test(clauseOf(before)) &&
-        !elsewhereAfter.test(after) &&
-        !partlyAfter.test(after)
-      )
-    })
-  )
-}
 
 const conditional =
   /\b(if|should you|in case|unless|once|when|as soon as|si|s'il|au cas|lorsqu'?e?|quand|une fois|des que)\b/
@@ -173,7 +71,7 @@ const unrelated =
   /\b(ticket|case)\b.{0,40}\b(solved|resolved|closed)\b|\b(billet|ticket|dossier)\b.{0,40}\b(regle|resolu|ferme|clos)e?\b|\bfees?\b|\binvoice\b|\bfrais\b|\bfacture\b|\battorneys?\b|\bavocats?\b|\bout of (the )?office\b|\bon (leave|vacation)\b|\babsente?\b|\ben (conge|vacances)\b/
 
 const proof =
-  /\b(proof|copy of|copies of|id|identification|identity|passport|licen[cs]e|government-issued|utility bill|date of birth|previous address(es)?|notari[sz]ed|power of attorney|written (permission|authori[sz]ation)|signed|url|links?|web address|screenshots?|(more|further|additional|following) (details?|information|documents?|documentation)|full name|phone number|which|registered (address|email)|piece d'identite|justificatifs?|copie d|passeport|permis de conduire|carte d'identite|date de naissance|anciennes adresses|procuration|mandat|lien|capture d'ecran|adresse (exacte|web)|nom complet|declaration assermentee|precisions?|(informations?|renseignements?|documents?) (supplementaires?|complementaires?)|lequel|laquelle|lesquels|son adresse)\b/g
+  /\b(proof|copy of|copies of|id|identification|identity|passport|licen[cs]e|government-issued|utility bill|date of birth|previous address(es)?|notari[sz]ed|power of attorney|written (permission|authori[sz]ation)|signed|url|links?|web address|screenshots?|(more|further|additional|following) (details?|information|documents?|documentation)|full name|phone number|which|registered (address|email)|piece d'identite|justificatifs?|copie d|passeport|permis de conduire|carte d'identite|date de naissance|anciennes adresses|procuration|mandat|lien|capture d'ecran|adresse (exacte|web)|copie|carte (nationale )?d'identite|nom complet|declaration assermentee|precisions?|(informations?|renseignements?|documents?) (supplementaires?|complementaires?)|lequel|laquelle|lesquels|son adresse)\b/g
 
 const proofRequests: readonly Steps[] = [
   [
@@ -191,10 +89,15 @@ const proofRequests: readonly Steps[] = [
   ],
   [/\b(additional|more|further) (information|details|documents?) (is|are) (required|needed)\b/g],
   [/\bmanque (des|les|une?|certaines?) (informations?|renseignements?|pieces?|documents?)\b/g],
-  [/\bclick\b/g, /\b(confirm|verify|complete|validate)\b/g],
+  [/\bclick\b/g, /\b(confirm|verify|complete|validate|finish|finali[sz]e)\b/g],
   [/\bcliquez\b/g, /\b(confirmer|verifier|completer|valider)\b/g],
   [/\b(confirm|verify) your (opt-?out|removal|deletion|request|email)\b/g],
+  [/\b(confirmer|valider) votre\b/g, /\bcliquant\b/g],
   [/\bconfirmez votre (demande|retrait|suppression|adresse|courriel)\b/g],
+  [/^(which|quel(le)?s?)\b/g, /\b(listing|profile|record|page|link|url|account|fiche|profil|lien|compte)\b/g],
+  [/\bpaste the (link|url)\b/g],
+  [/\bsign (the|this|and)\b/g, /\b(form|authori[sz]ation|letter|return|send)\b/g],
+  [/\b(adressant|transmettant|envoyant|joignant)\b/g, proof],
   [/\b(re-?send|resubmit) (the|your) request from\b/g],
   [/\brenvoyez(-nous)? (la|votre) demande depuis\b/g],
   [/\b(what'?s|what is|which is|where is|where's) the (link|url|page|address)\b/g],
@@ -242,6 +145,20 @@ const forms: readonly Steps[] = [
     /\b(que|seulement|uniquement)\b/g,
     /\b(espace|formulaire|portail|compte|site)\b/g,
   ],
+  [
+    /\b(exclusively|solely|only) (on|through|via|in|at|using|with|by) (our|the|this|your)\b/g,
+    /\b(form|portal|website|account|app|page)\b/g,
+  ],
+  [
+    /\b(doivent|doit) etre (effectuee?|soumise?|faite?|deposee?|presentee?|transmise?|envoyee?)s?\b/g,
+    /\b(formulaire|portail|en ligne|compte|espace)\b/g,
+  ],
+  [
+    /\b(opt out|remove yourself|be removed|desinscrire|desabonner)\b/g,
+    /\b(here|at|using|ici|sur|a)\b/g,
+    /https:/g,
+  ],
+  [/\b(via|depuis|a partir de|par) (notre|le|ce|votre|nos)\b/g, /\b(formulaire|portail|espace)\b/g],
   [/\bvous-meme\b/g, /\b(application|compte|parametres|espace)\b/g],
 ]
 const notOnlyForm =
@@ -261,11 +178,16 @@ const denials: readonly Steps[] = [
   [/\b(refusons|rejetons|declinons|(contraints?|obliges?|tenus?|devons) (de )?(refuser|rejeter))\b/g],
   [/\bdemande\b/g, /\b(refusee|rejetee|declinee)\b/g],
   [/\b(ne|n'|pas)\b/g, /\b(donnerons|donner|donne|donnons) (pas )?(une )?suite\b/g],
-  [/\bne pouvons( pas)? (y )?acceder\b/g],
+  [/\bne (pouvons|peut|peuvent)( malheureusement)?( pas)? (y )?(acceder|repondre favorablement|accepter)\b/g],
+  [/\bnot be able to (accommodate|grant|honou?r|comply|fulfill?|approve|act on)\b/g],
+  [/\b(does not|doesn't|do not) (meet|satisfy|qualify)\b/g],
+  [/\b(not eligible|no action will be taken)\b/g],
+  [/\bne (remplit|satisfait|respecte|repond) pas\b/g, /\b(conditions?|criteres?|exigences?)\b/g],
   [/\b(page|article|it|listing|post) (stays|remains) (up|online|there)\b/g],
   [/\b(page|article|fiche|billet) (reste|demeure|restera) (en ligne|la|publiee?)\b/g],
   [/\bnot be (doing so|removing|deleting)\b/g],
   [/\bne le ferons pas\b/g],
+  [/\bne (la |le |les )?(supprimerons|retirerons|effacerons|enleverons) pas\b/g],
 ]
 const inabilities: readonly Steps[] = [
   [
@@ -308,7 +230,7 @@ const reasons: readonly (readonly [RefusalReason, RegExp])[] = [
   ],
   [
     'legalObligation',
-    /\blegally (required|obliged|bound)\b|\brequired by law\b|\blegal(ly)? oblig|\bobliges? us\b|\b(must|obliged to) (retain|keep)\b|\bretention (period|obligation|requirement)|\b(laundering|tax|accounting) (law|rule|record)|\bobligations? legales?\b|\bloi nous (oblige|impose)\b|\bnous (oblige|impose)\b.{0,20}\b(conserver|garder)\b|\btenus? (par la loi )?de (conserver|garder)\b/,
+    /\blegally (required|obliged|bound)\b|\brequired by law\b|\blegal(ly)? oblig|\bobliges? us\b|\b(must|obliged to) (retain|keep)\b|\bretention (period|obligation|requirement)|\b(laundering|tax|accounting) (law|rule|record)|\bobligations? legales?\b|\bloi nous (oblige|impose)\b|\b(imposee?|exigee?)s? par la loi\b|\bnous (oblige|impose)\b.{0,20}\b(conserver|garder)\b|\btenus? (par la loi )?de (conserver|garder)\b/,
   ],
   [
     'freeExpression',
@@ -327,7 +249,7 @@ export const reasonOf = (folded: string): RefusalReason =>
 const future =
   /\b(will|shall|'ll|scheduled|going to|expect|takes?|allow|plan|in progress|being processed|by|within|sera|seront|va|allons|prend|prevu\w*|prevoyez|delai|d'ici|sous|\w+rons|\w+ra|\w+ront)\b/
 const action =
-  /\b(remov\w*|delet\w*|eras\w*|tak(e|en|ing) (it |this |that |them |your \w+ )?down|process\w*|complet\w*|comply|complied|correct\w*|handled?|action(ed)?|fulfil\w*|carried out|honou?r\w*|unpublish\w*|purged?|supprim\w*|suppression|retir\w*|retrait|effac\w*|enlev\w*|detrui\w*|destruction|trait(e|ee|es|ees|er|erons|ement)|donnerons suite|depubli\w*|desindex\w*|corrig\w*)\b/
+  /\b(remov\w*|delet\w*|eras\w*|tak(e|en|ing) (it |this |that |them |your \w+ )?down|process\w*|complet\w*|comply|complied|correct\w*|handled?|action(ed)?|fulfil\w*|carried out|honou?r\w*|unpublish\w*|purged?|gone|disappear\w*|disparai\w+|supprim\w*|suppression|retir\w*|retrait|effac\w*|enlev\w*|detrui\w*|destruction|trait(e|ee|es|ees|er|erons|ement)|donnerons suite|depubli\w*|desindex\w*|corrig\w*)\b/
 const notPromised =
   /\b(most|usually|typically|generally|normally|search engines?|google|cache[ds]?|expires?|did not|didn't|n'avons pas|la plupart|generalement|habituellement|normalement|moteurs?|pas recu|expire)\b/
 const onlyAnswer = /\b(respond|reply|answer|get back|repondrons|repondra|reviendrons|reponse)\b/
@@ -351,9 +273,12 @@ const nothing: readonly Steps[] = [
   ],
   [
     /\bno (personal |matching |such )?(data|information|records?|accounts?|profiles?|results?|match(es)?|listings?)\b/g,
-    /\b(found|exists?|located|match\w*|under|associated|with|relating|about|held|on file)\b/g,
+    /\b(found|exists?|located|match\w*|under|associated|with|relating|about|held|on file|for|in)\b/g,
   ],
   [/\b(have|hold|found) (nothing|no (personal )?(data|information|records?|accounts?|profiles?))\b/g],
+  [/\bnot (associated|linked) (with|to) (any|an)\b/g],
+  [/\bnot have (an|any) (account|profile|record|listing)\b/g],
+  [/\b(dans aucune?|aucun resultat)\b/g],
   [/\bnot in (our|the) (database|data base|system|records|directory|files)\b/g],
   [/\bpas dans (notre|nos|la) (base|fichiers?|systemes?|annuaire|registres?)\b/g],
   [/\b(n'avons|n'a|avons)\b/g, /\b(trouve|trouver|retrouve|repere)\b/g, /\b(aucune?|rien)\b/g],
@@ -378,10 +303,14 @@ const receipts: readonly Steps[] = [
   ],
   [/\b(acknowledge|acknowledges|confirm) (the )?receipt\b/g],
   [/\bgot (it|your)\b/g],
+  [/\bwe received your\b/g],
+  [/\bpris connaissance\b/g],
   [/\bthank you for submitting\b/g],
   [/\b(passed|sent|handed) (this|it|your (message|request|email)) (on|along|over)?/g],
-  [/\b(case|ticket|request) (has been|was) (opened|created|submitted|assigned)\b/g],
-  [/\b(looking into|reviewing) (it|this|your|the)\b/g],
+  [/\b(case|ticket|request)( number| id)? (has been|was) (opened|created|submitted|assigned)\b/g],
+  [/\b(looking into|reviewing|investigating|in receipt of)\b/g],
+  [/\b(has been|have) (sent|transmitted|escalated|assigned|routed|passed) (on )?to\b/g],
+  [/\b(prise? en (compte|charge)|a l'etude|en cours (de traitement|d'examen|d'analyse))\b/g],
   [/\b(bien recu|avons recu|a ete recue?|accusons reception|nous est (bien )?parvenue?)\b/g],
   [/\b(est|a ete) (bien )?(enregistree?|transmise?|deposee?|attribuee?)\b/g],
   [/\b(dossier|billet|ticket) (a ete|est) (ouvert|cree)\b/g],
