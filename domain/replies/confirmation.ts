@@ -6,14 +6,16 @@ const elliptical =
   /^(ok|okay|done|all done|voila|c'est fait|fait)?[ ,.:!-]{0,3}((it'?s|c'?est|now) )?(removed|deleted|taken down|gone|supprimee?s?|retiree?s?|effacee?s?|enlevee?s?)(?= now| today|,|!|\.| thanks| as requested| merci|$)/g
 
 const removal: readonly RegExp[] = [
-  /\b(has|have)( now| just| both| all| already| also| since| therefore| permanently| successfully| fully| completely| accordingly| securely)* been( now| just| both| all| already| also| since| therefore| permanently| successfully| fully| completely| accordingly| securely)* (removed|deleted|erased|purged|destroyed|taken down|unpublished|delisted|de-?indexed|suppressed|expunged|corrected|rectified|wiped)\b/g,
-  /\b(was|were|(is|are)(?= (now|already|permanently|fully|completely)))( now| just| both| all| already| also| since| therefore| permanently| successfully| fully| completely| accordingly| securely)* (removed|deleted|erased|purged|destroyed|taken down|unpublished|delisted|de-?indexed|suppressed|expunged|corrected|rectified|wiped)\b/g,
+  /\b(has|have)( now| just| both| all| already| also| since| therefore| permanently| successfully| fully| completely| accordingly| securely)* been( now| just| both| all| already| also| since| therefore| permanently| successfully| fully| completely| accordingly| securely)* (removed|deleted|erased|purged|destroyed|taken down|taken offline|unpublished|delisted|de-?indexed|suppressed|expunged|corrected|rectified|wiped)\b/g,
+  /\b(was|were|(is|are)(?= (now|already|permanently|fully|completely)))( now| just| both| all| already| also| since| therefore| permanently| successfully| fully| completely| accordingly| securely)* (removed|deleted|erased|purged|destroyed|taken down|taken offline|unpublished|delisted|de-?indexed|suppressed|expunged|corrected|rectified|wiped)\b/g,
   /\b(a|ont)( bien| donc| maintenant| desormais| aussi| tous| toutes| egalement| deja| definitivement)* ete( bien| tous| toutes| definitivement| entierement| completement)* (supprime|efface|retire|enleve|detruit|purge|depublie|desindexe|dereference|corrige|rectifie|masque)e?s?\b/g,
   /\b(est|sont)( bien| maintenant| desormais| deja)+ (supprime|efface|retire|enleve|detruit|depublie|desindexe|dereference|corrige)e?s?\b/g,
   /\b(vient|viennent) d'etre (supprime|efface|retire|enleve|detruit|depublie|desindexe|corrige)e?s?\b/g,
   /\bno longer (appears?|visible|available|shown|listed|displayed|published|online|comes? up|exists?|shows?|in our (database|systems?|records|directory))\b/g,
   /\b(n'est|ne sont|n'apparait|n'apparaissent|ne figure|ne figurent|ne ressort|ne ressortent|n'existe|n'existent) plus\b/g,
   /\b(deletion|removal|erasure|suppression|retrait|effacement|destruction|desindexation)( (of|de)( all)?( your| vos| votre)?( personal)? ([a-z]+|donnees personnelles|renseignements personnels))? ((has been|is|was)( now)? (completed?|done|carried out|finali[sz]ed)|a( bien)? ete (effectue|complete|realise|finalise)e?s?|est (effective?|terminee?))\b/g,
+  /\band (have )?(removed|deleted|erased|taken down)(?= (the|your|it|all)\b)/g,
+  /\b(to|hereby) confirm the (deletion|removal|erasure) of\b/g,
   /\bconfirms? the (deletion|removal|erasure) of\b/g,
   /\b(is|are) (now )?gone\b/g,
   /\b(we|i|team)( have|'ve| has|ve)?( now| just| already| also| since| permanently| successfully| fully| completely| both| went ahead and| gone ahead and)* (removed|deleted|erased|purged|destroyed|took|taken|unpublished|delisted|de-?indexed|suppressed|expunged|corrected|rectified|wiped)( (it|this|that|them) down)?\b/g,
@@ -58,6 +60,7 @@ const allowed = listOf(`
   aout septembre octobre novembre decembre purgee purgees retire plus apparait ressort lorsqu cherche son s
   blogue blog prise compte bonne journee fait qui avez
   full entirety instructions effective immediate immediately effect mr mrs ms m mme web reference ref below above wrote inquired mentioned flagged
+  earlier hereby went ahead gone email associees associes associe desole desagrement inconvenience sorry great having
   immediat immediatement integralement totalite reference instructions
 `)
 
@@ -79,7 +82,7 @@ const isOfRequest = (said: string): boolean =>
     )
 
 const uncertain =
-  /\b(not|never|nothing|none|unable|whether|if|unless|until|would|should|could|might|may be|before|who|only|by|si|s'il|pas|jamais|aucune?|rien|sans|moitie|half|access|seulement|par son|(one|two|three|some|many|most|\d+) of|\d+ (records|listings|profiles|pages|fiches|profils)|une? d(e|es|u)|l'une?|(deux|trois|\d+) de|thanks? (you )?for confirming)\b|n't\b|\bno (?!longer)|\b(you|vous)( have|'ve| avez)? (asked|requested|wanted|wrote|inquired|demandez?|ecrit)\b[^,]{0,40}\b(that|confirm|confirmer|que)\b/
+  /\b(not|never|nothing|none|unable|whether|if|unless|until|would|should|could|might|may be|before|who|only|by|si|s'il|pas|jamais|aucune?|rien|sans|moitie|half|access|seulement|par son|(one|two|three|some|many|most|\d+) of|\d+ (records|listings|profiles|pages|fiches|profils)|from your|(de|du|des) (votre|vos) (compte|profil|message|dossier|courriel)|une? d(e|es|u)|l'une?|(deux|trois|\d+) de|thanks? (you )?for confirming)\b|n't\b|\bno (?!longer)|\b(you|vous)( have|'ve| avez)? (asked|requested|wanted|wrote|inquired|demandez?|ecrit)\b[^,]{0,40}\b(that|confirm|confirmer|que)\b/
 const awaited =
   /\b(once|when|as soon as|will|to be|to have|please confirm|une fois|lorsque|quand|des que|sera|seront|aura|auront)\b/
 
@@ -91,7 +94,7 @@ const harmless: readonly RegExp[] = [
   /\bwhen your name is searched\b|\blorsqu'on cherche votre nom\b/g,
   /\bfrom our (people|public) search( results)?\b|\b(public|online) (directory|site|website|database|index)\b|\b(annuaire|site|fichier) public\b/g,
   /\bhave been (instructed|directed|asked) to do the same\b/g,
-  /[,;(]? ?\b(but |and |although |mais |et )?[^,;.]{0,40}\b(search engines?|google|bing|caches?|cached|moteurs? de recherche)\b[^,;.]{0,40}\.?$/g,
+  /([,;(]|\b(but|and|although|mais|et)\b)[^,;.]{0,40}\b(search engines?|google|bing|caches?|cached|moteurs? de recherche)\b[^,;.]{0,40}\.?$/g,
   /\b(thanks|thank you) for letting (me|us) know\b(?! that)|\bmerci de nous avoir prevenus\b(?! que)/g,
   /\bthis is to let you know\b/g,
   /\band purged from our cache\b|\bet purgee? du cache\b/g,
@@ -140,12 +143,12 @@ export const isConfirmed = ({ folded, written }: Sentence, receivedOn: string): 
 
 /** What another sentence of a confirming reply may take back. */
 const takingBack =
-  /\b(not|never|neither|cannot|unable|remains?|stays?|still|retain|keep|kept|public|pending|second|others?|rest|partners?|affiliates?|sister|half|some|being|yet|online|live|up|template|ignore|disregard|above|example|however|although|though|but|except|restored?|relisted|again|back|visible|listed|available|found|sold|appears?|required|must|need|separate|hold|exception|error|mistake|wait|ne|n'|pas|restent?|rester|resteront|demeurent?|gard\w+|conserv\w+|maintenue?s?|attente|publics?|publiques?|partenaires?|autres?|toutefois|cependant|mais|sauf|encore|visibles?|en ligne|remise?|erreur|seulement|moitie|celle|celui|ceux|celles)\b|n't\b|n'|\bdon?t\b/
+  /\b(not|never|neither|cannot|unable|remains?|stays?|still|retain|keep|kept|public|pending|second|others?|rest|partners?|affiliates?|sister|half|some|being|yet|online|live|up|template|ignore|disregard|above|example|however|although|though|but|except|restored?|relisted|again|back|visible|listed|available|found|sold|appears?|required|must|need|separate|hold|new|created?|every|each|exception|error|mistake|wait|ne|n'|pas|restent?|rester|resteront|demeurent?|gard\w+|conserv\w+|maintenue?s?|attente|publics?|publiques?|partenaires?|autres?|toutefois|cependant|mais|sauf|encore|visibles?|en ligne|remise?|erreur|seulement|moitie|nouve\w+|cree\w*|chaque|celle|celui|ceux|celles)\b|n't\b|n'|\bdon?t\b/
 const takingNothingBack =
-  /^(if|should you|let (me|us) know|please (allow|let|note that it may take)|si|dites|avisez|faites|veuillez (agreer|recevoir)|to (view|see) the details)\b|\b(hesit\w+|suppression list|liste (de suppression|d'exclusion|d'opposition)|do[- ]not[- ]\w+ list|no further action|nothing (else|more)|cannot be undone|irreversible|rien d'autre|rest(e|ent|ons) a votre (entiere )?disposition|(won't|not|longer) be able to sign in|pourrez plus vous connecter|email me again|reply to this|repondez pas|caches?|cached|search engines?|google|bing|moteurs?|(records?|copy|trace|log|proof|note|preuve|copie) (of|de) (this|your|the|la|votre|cette)( presente)? (request|demande))\b/
+  /^(if|should you|let (me|us) know|please (allow|let|note that it may take)|si|dites|avisez|faites|veuillez (agreer|recevoir)|to (view|see) the details)\b|^[^.!?]{0,60}\b(protection des (renseignements|donnees)( personnels| personnelles)?|data protection officer|privacy (officer|team|office))$|\b(hesit\w+|suppression list|liste (de suppression|d'exclusion|d'opposition)|do[- ]not[- ]\w+ list|no further action|nothing (else|more)|cannot be undone|irreversible|rien d'autre|rest(e|ent|ons) a votre (entiere )?disposition|(won't|not|longer) be able to sign in|pourrez plus vous connecter|email me again|reply to this|repondez pas|caches?|cached|search engines?|google|bing|moteurs?|(records?|copy|trace|log|proof|note|preuve|copie) (of|de) (this|your|the|la|votre|cette)( presente)? (request|demande))\b/
 
 const namedData =
-  /\b(data|records?|listings?|profiles?|pages?|posts?|photos?|articles?|donnees|fiches?|profils?|notices?|contenus?)\b/
+  /\b(data|records?|listings?|profiles?|pages?|posts?|photos?|articles?|address(es)?|names?|numbers?|accounts?|informations?|donnees|fiches?|profils?|notices?|contenus?|adresses?|noms?|numeros?|comptes?|renseignements?)\b/
 
 /** Whether a sentence beside a confirmation leaves it as it is. */
 export const leavesConfirmed = ({ folded }: Sentence): boolean => {

@@ -4,7 +4,7 @@ export interface Sentence {
   readonly folded: string
 }
 
-const invisible = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const maxHeaderLength = 300
 
 /** Text without invisible characters, its spaces as single ones. */

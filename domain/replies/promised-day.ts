@@ -103,7 +103,7 @@ const dayNamed = (receivedOn: string, day: string, name: string, year: string | 
 
 const amount = /^(\d{1,3}|[a-z]+(?:-[a-z]+)?)$/
 const duration =
-  /(?:\b(\d{1,3}|[a-z]{1,10}(?:-[a-z]{3,8})?)\s?(?:-|to|a|ou|or)\s?)?\b(\d{1,3}|[a-z]{1,10}(?:-[a-z]{3,8})?)\s?(?:\((\d{1,3})\)\s?)?(business |working |calendar |full )?(hours?|heures?|h|hrs?|days?|jours?|weeks?|semaines?|months?|mois)\b( ouvrables?| ouvres?)?/g
+  /(?:\b(\d{1,3}|[a-z]{1,10}(?:-[a-z]{3,8})?)\s?(?:-|to|a|ou|or)\s?)?\b(\d{1,3}|[a-z]{1,10}(?:-[a-z]{3,8})?)\s?(?:\((\d{1,3})\)\s?)?(business |working |calendar |full )?(?<=[\d )])(hours?|heures?|h|hrs?|days?|jours?|weeks?|semaines?|months?|mois)\b( ouvrables?| ouvres?)?/g
 const named = /\b(\d{1,2})(?:st|nd|rd|th|er)?(?: of)? ([a-z]{3,9})\.?,?(?: (20\d\d))?\b/g
 const namedFirst = /\b([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (20\d\d)\b)?/g
 const iso = /\b(20\d\d)-(\d\d)-(\d\d)\b/g
@@ -116,7 +116,7 @@ const periods = (text: string, receivedOn: string): string[] =>
     if (!amount.test(word) || !(count > 0) || count > 366) return []
     const isWorking = /business|working/.test(kind) || working !== ''
     const days = unit.startsWith('h') ? Math.ceil(count / 24) : count
-    if (/^mo/.test(unit)) return [monthsLater(receivedOn, count)]
+    if (unit.startsWith('mo')) return [monthsLater(receivedOn, count)]
     if (/^(week|sem)/.test(unit)) return [daysLater(receivedOn, count * 7)]
     return [isWorking ? workingDaysLater(receivedOn, days) : daysLater(receivedOn, days)]
   })

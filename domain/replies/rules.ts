@@ -71,7 +71,7 @@ const unrelated =
   /\b(ticket|case)\b.{0,40}\b(solved|resolved|closed)\b|\b(billet|ticket|dossier)\b.{0,40}\b(regle|resolu|ferme|clos)e?\b|\bfees?\b|\binvoice\b|\bfrais\b|\bfacture\b|\battorneys?\b|\bavocats?\b|\bout of (the )?office\b|\bon (leave|vacation)\b|\babsente?\b|\ben (conge|vacances)\b/
 
 const proof =
-  /\b(proof|copy of|copies of|id|identification|identity|passport|licen[cs]e|government-issued|utility bill|date of birth|previous address(es)?|notari[sz]ed|power of attorney|written (permission|authori[sz]ation)|signed|url|links?|web address|screenshots?|(more|further|additional|following) (details?|information|documents?|documentation)|full name|phone number|which|registered (address|email)|piece d'identite|justificatifs?|copie d|passeport|permis de conduire|carte d'identite|date de naissance|anciennes adresses|procuration|mandat|lien|capture d'ecran|adresse (exacte|web)|copie|carte (nationale )?d'identite|nom complet|declaration assermentee|precisions?|(informations?|renseignements?|documents?) (supplementaires?|complementaires?)|lequel|laquelle|lesquels|son adresse)\b/g
+  /\b(proof|copy of|copies of|id|identification|identity|passport|licen[cs]e|government-issued|utility bill|date of birth|previous address(es)?|notari[sz]ed|power of attorney|written (permission|authori[sz]ation)|signed|url|links?|web address|screenshots?|(more|further|additional|following) (details?|information|documents?|documentation)|(full|middle|last|first|maiden) name|birth|phone number|which|registered (address|email)|piece d'identite|justificatifs?|copie d|passeport|permis de conduire|carte d'identite|date de naissance|anciennes adresses|procuration|mandat|lien|capture d'ecran|adresse (exacte|web)|copie|carte (nationale )?d'identite|nom complet|declaration assermentee|precisions?|(informations?|renseignements?|documents?) (supplementaires?|complementaires?)|numero de (client|dossier|telephone)|lequel|laquelle|lesquels|son adresse)\b/g
 
 const proofRequests: readonly Steps[] = [
   [
@@ -79,7 +79,7 @@ const proofRequests: readonly Steps[] = [
     proof,
   ],
   [
-    /\b(nous (faut|devons|avons besoin)|besoin d|il (nous )?faut|envoye[rz](-nous)?|transmett(re|ez)(-nous)?|fournir|fournissez|joindre|joignez|parvenir|precise[rz]|indique[rz]|indiquant|pouvez-vous|pourriez-vous|merci de|renvoyez(-nous)?|nous dire)/g,
+    /\b(nous (faut|devons|avons besoin)|besoin d|il (nous )?faut|envoye[rz](-nous)?|transmett(re|ez)(-nous)?|communiquer|fournir|fournissez|joindre|joignez|parvenir|precise[rz]|indique[rz]|indiquant|pouvez-vous|pourriez-vous|merci de|renvoyez(-nous)?|nous dire)/g,
     proof,
   ],
   [/\b(please|must|need to|have to|asked to) (first )?(verify|confirm|authenticate) (your|that you)\b/g],
@@ -159,6 +159,7 @@ const forms: readonly Steps[] = [
     /https:/g,
   ],
   [/\b(via|depuis|a partir de|par) (notre|le|ce|votre|nos)\b/g, /\b(formulaire|portail|espace)\b/g],
+  [/\b(form|formulaire|page|portal|portail)\b/g, /\b(found|available|accessible|disponible)\b/g, /https:/g],
   [/\bvous-meme\b/g, /\b(application|compte|parametres|espace)\b/g],
 ]
 const notOnlyForm =
@@ -187,6 +188,8 @@ const denials: readonly Steps[] = [
   [/\b(page|article|fiche|billet) (reste|demeure|restera) (en ligne|la|publiee?)\b/g],
   [/\bnot be (doing so|removing|deleting)\b/g],
   [/\bne le ferons pas\b/g],
+  [/\b(exempts? us|we (will|shall) (keep|retain) (your|the|this))\b/g],
+  [/\b(suppression|retrait|effacement) (est|serait|en est) impossible\b/g],
   [/\bne (la |le |les )?(supprimerons|retirerons|effacerons|enleverons) pas\b/g],
 ]
 const inabilities: readonly Steps[] = [
@@ -199,7 +202,7 @@ const inabilities: readonly Steps[] = [
     /\b(ne|n'|aucun|aucune|pas)\b/g,
     /\b(retirer|retirons|supprimer|supprimons|effacer|effacons|supprimee?|enlever)\b/g,
   ],
-  [/\b(obliges? us|impose|oblige)\b/g, /\b(retain|keep|conserver|garder)\b/g],
+  [/\b(obliges? us|impose|oblige|obligation)\b/g, /\b(retain|keep|conserver|garder)\b/g],
 ]
 const byEmail =
   /\b(by|via|over|through|from|received by) (this )?(e-?mail|mail|address|channel)|\bpar (courriel|mail|e-?mail)|\ba votre place\b|\bfor you\b/
@@ -279,6 +282,7 @@ const nothing: readonly Steps[] = [
   [/\bnot (associated|linked) (with|to) (any|an)\b/g],
   [/\bnot have (an|any) (account|profile|record|listing)\b/g],
   [/\b(dans aucune?|aucun resultat)\b/g],
+  [/\bnothing in (our|the) (files|records|database|systems?)\b/g],
   [/\bnot in (our|the) (database|data base|system|records|directory|files)\b/g],
   [/\bpas dans (notre|nos|la) (base|fichiers?|systemes?|annuaire|registres?)\b/g],
   [/\b(n'avons|n'a|avons)\b/g, /\b(trouve|trouver|retrouve|repere)\b/g, /\b(aucune?|rien)\b/g],
@@ -312,7 +316,7 @@ const receipts: readonly Steps[] = [
   [/\b(has been|have) (sent|transmitted|escalated|assigned|routed|passed) (on )?to\b/g],
   [/\b(prise? en (compte|charge)|a l'etude|en cours (de traitement|d'examen|d'analyse))\b/g],
   [/\b(bien recu|avons recu|a ete recue?|accusons reception|nous est (bien )?parvenue?)\b/g],
-  [/\b(est|a ete) (bien )?(enregistree?|transmise?|deposee?|attribuee?)\b/g],
+  [/\b(est|a ete) (bien )?(enregistree?|transmise?|transferee?|deposee?|attribuee?)\b/g],
   [/\b(dossier|billet|ticket) (a ete|est) (ouvert|cree)\b/g],
   [/\bj'ai transmis\b/g],
   [/\bmerci d'avoir (depose|soumis|envoye) votre demande\b/g],
