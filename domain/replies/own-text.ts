@@ -32,7 +32,7 @@ const introduction =
 const introductionStart = /^(on|le|am|el|il|op|em)\b/
 const blockStart = /^\*?(from|de|von|expediteur)\*? ?:/
 const blockNext = /^\*?(sent|envoye|envoye le|date|to|a|subject|objet|cc|gesendet|an|betreff)\*? ?:/
-const replyMarker = /^#*-? ?.{0,20}\b(reply above|reponse au-dessus|repondre au-dessus).{0,30}$/
+const replyMarker = /^#*-? ?.{0,40}\b(reply above|reponse au-dessus|repondre au-dessus).{0,30}$/
 const device = /^(sent from my|sent from outlook|get outlook|envoye de mon|envoye depuis|obtenez outlook)\b/
 const signOff =
   /^(thanks|thank you|merci|best|regards|rgds|cheers|sincerely|take care|cordialement|cdt|salutations|bien a vous|a bientot|(kind|best|warm|with kind|with best|many) (regards|wishes|thanks)|yours (sincerely|faithfully|truly)|(bien )?cordialement( a vous)?|sinceres salutations|salutations distinguees|meilleures salutations)[,.! ]*$|^(veuillez|je vous prie d'|nous vous prions d') ?(agreer|recevoir|croire)\b/

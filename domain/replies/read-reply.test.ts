@@ -72,7 +72,7 @@ describe('a reply that confirms', () => {
   it('confirms nothing where it is quoted', () => {
     for (const { reply } of confirmed)
       for (const quote of quoted)
-        expect(readText(`See below.\n\n${quote(reply.text)}`).meaning).not.toBe('confirmed')
+        expect(readText(`Hello,\n\n${quote(reply.text)}`).meaning).not.toBe('confirmed')
   })
 
   it('is for a person where another meaning stands beside it', () => {
@@ -127,6 +127,47 @@ describe('how a reply is written', () => {
 })
 
 const tempting = [
+  'Your data has been removed. Thank you for the information about the other pages, we are sorry about this.',
+  'Your information has been removed. You are welcome to appear in our directory.',
+  'Please be advised that the information has been removed and listed.',
+  'We deleted the record of the complaint.',
+  'The data you collected was deleted.',
+  'The record of your request has been deleted.',
+  'We have removed the links to your request.',
+  'We deleted the photo and the article is public.',
+  'All data that was deleted has been collected.',
+  'Your phone number has been removed from the request.',
+  'The wrong information has been removed from your request.',
+  'Your name has been removed from the request.',
+  'We removed the account note about your request.',
+  'La trace de votre demande a été supprimée.',
+  'Votre nom a été retiré de la demande.',
+  'Les informations de votre demande ont été effacées.',
+  'Nous avons supprimé les informations de votre demande.',
+  'The results of your request have been deleted.',
+  'Vous avez supprimé la page.',
+  'Vous avez supprimé votre compte.',
+  'Merci de confirmer que la page a été supprimée.',
+  'Your data has been removed. Same for your wife? We do not know.',
+  'Your page has been removed. Google it and you see the copy we made.',
+  'Your data has been deleted. This holds for the app, the web shop follows.',
+  'We have removed your profile. Payment records stay with us for ten years.',
+  'We have removed your profile. Members see it for now.',
+  'We have removed the profile of the other John Roy.',
+  'We have removed the profile you asked about. Was it the right person?',
+  'The listing has been removed. The owner can put it up at any time.',
+  'Your data has been deleted. Haha, just kidding.',
+  'Your data has been deleted. (draft, do not send)',
+  'Your data has been deleted. Our lawyer says we must tell you this is wrong.',
+  'Your profile has been removed for thirty days.',
+  'Your data has been removed on one site.',
+  'Your data were deleted on December 20.',
+  'Vos données ont été supprimées. Je plaisante.',
+  'Votre fiche a été supprimée pour trente jours.',
+  'Nous avons retiré votre fiche. Les factures sont à part.',
+  'Nous avons retiré la fiche de votre homonyme.',
+  'Votre fiche a été retirée. Les membres la voient pour le moment.',
+  'Vos données ont été supprimées. Enfin, presque toutes.',
   'Your profile has been removed from the featured section.',
   'All of your data has been removed from the report that was sent to you.',
   'Your record has been deleted. A new record is created each night from the same source.',

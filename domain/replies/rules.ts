@@ -71,7 +71,7 @@ const unrelated =
   /\b(ticket|case)\b.{0,40}\b(solved|resolved|closed)\b|\b(billet|ticket|dossier)\b.{0,40}\b(regle|resolu|ferme|clos)e?\b|\bfees?\b|\binvoice\b|\bfrais\b|\bfacture\b|\battorneys?\b|\bavocats?\b|\bout of (the )?office\b|\bon (leave|vacation)\b|\babsente?\b|\ben (conge|vacances)\b/
 
 const proof =
-  /\b(proof|copy of|copies of|id|identification|identity|passport|licen[cs]e|government-issued|utility bill|date of birth|previous address(es)?|notari[sz]ed|power of attorney|written (permission|authori[sz]ation)|signed|url|links?|web address|screenshots?|(more|further|additional|following) (details?|information|documents?|documentation)|(full|middle|last|first|maiden) name|birth|phone number|which|registered (address|email)|piece d'identite|justificatifs?|copie d|passeport|permis de conduire|carte d'identite|date de naissance|anciennes adresses|procuration|mandat|lien|capture d'ecran|adresse (exacte|web)|copie|carte (nationale )?d'identite|nom complet|declaration assermentee|precisions?|(informations?|renseignements?|documents?) (supplementaires?|complementaires?)|numero de (client|dossier|telephone)|lequel|laquelle|lesquels|son adresse)\b/g
+  /\b(proof|copy of|copies of|id|identification|identity|passport|licen[cs]e|government-issued|utility bill|date of birth|previous address(es)?|notari[sz]ed|power of attorney|written (permission|authori[sz]ation)|signed|url|links?|web address|screenshots?|(more|further|additional|following) (details?|information|documents?|documentation)|(full|middle|last|first|maiden) name|birth|phone number|which|registered (address|email)|piece d'identite|justificatifs?|copie d|passeport|permis de conduire|carte d'identite|date de naissance|anciennes adresses|procuration|mandat|lien|capture d'ecran|adresse (exacte|web|de (la|votre|cette) (page|fiche))|copie|carte (nationale )?d'identite|nom complet|declaration assermentee|precisions?|(informations?|renseignements?|documents?) (supplementaires?|complementaires?)|numero de (client|dossier|telephone)|lequel|laquelle|lesquels|son adresse)\b/g
 
 const proofRequests: readonly Steps[] = [
   [
@@ -188,6 +188,8 @@ const denials: readonly Steps[] = [
   [/\b(page|article|fiche|billet) (reste|demeure|restera) (en ligne|la|publiee?)\b/g],
   [/\bnot be (doing so|removing|deleting)\b/g],
   [/\bne le ferons pas\b/g],
+  [/\bdecided not to (remove|delete|erase)\b/g],
+  [/\bne peut (donc )?etre (acceptee|accueillie|satisfaite)\b/g],
   [/\b(exempts? us|we (will|shall) (keep|retain) (your|the|this))\b/g],
   [/\b(suppression|retrait|effacement) (est|serait|en est) impossible\b/g],
   [/\bne (la |le |les )?(supprimerons|retirerons|effacerons|enleverons) pas\b/g],
@@ -237,11 +239,11 @@ const reasons: readonly (readonly [RefusalReason, RegExp])[] = [
   ],
   [
     'freeExpression',
-    /\bjournalis|\bfree(dom of)? (expression|speech|press|the press)\b|\bnewspaper\b|\beditorial\b|\bhistorical record\b|\bliberte (d'expression|de la presse|d'information)\b|\barchives de presse\b|\bdocument historique\b/,
+    /\bjournalis|\bfree(dom of)? (expression|speech|press|the press)\b|\bnewspaper\b|\bnewsworthy\b|\beditorial\b|\bhistorical record\b|\bliberte (d'expression|de la presse|d'information)\b|\barchives de presse\b|\bdocument historique\b/,
   ],
   [
     'publicRecord',
-    /\bpublic(ly)? (records?|available|domain|sources?|registers?)\b|\bopen to the public\b|\bcourt records?\b|\b(registres?|documents?|sources?) publi(cs|ques?)\b|\b(sont|est) publi(cs?|ques?)\b|\baccessibles? a tous\b/,
+    /\bpublic(ly)? (records?|available|domain|sources?|registers?)\b|\bopen to the public\b|\bcourt records?\b|\b(registres?|documents?|sources?) publi(cs|ques?)\b|\b(sont|est|etant) publi(cs?|ques?)\b|\baccessibles? a tous\b/,
   ],
 ]
 
@@ -307,6 +309,7 @@ const receipts: readonly Steps[] = [
   ],
   [/\b(acknowledge|acknowledges|confirm) (the )?receipt\b/g],
   [/\bgot (it|your)\b/g],
+  [/\b(in our queue|will be reviewed)\b/g],
   [/\bwe received your\b/g],
   [/\bpris connaissance\b/g],
   [/\bthank you for submitting\b/g],
