@@ -73,9 +73,9 @@ const thing =
 const ofRequest =
   /\b(data|informations?|records?|pages?|listings?|profiles?|donnees|renseignements|fiches?|page) (that|which|qui) (was|were|has|have|a|ont|est|sont)\b|(that )?you collected\b|\b(removed|deleted|erased|purged) (your|the|this|that) (\w+ )?(requests?|messages?|tickets?|cases?|comments?|e-?mails?|letters?|complaints?|opt-?outs?)\b(?! address)|\b(request|message|ticket|case|e-?mail|letter|complaint|opt-?out) (has|have|was|were|is)( \w+)? (been )?(\w+ )?(removed|deleted|erased|purged)\b|\b(supprime|efface|retire|detruit) (votre|la|le|ce|cette) (demande|message|courriel|billet|plainte|lettre)\b|\b(demande|message|courriel|billet|plainte|lettre) (a|est)( bien)? (ete )?(supprime|efface|retire|detruit)e?\b/
 
-const isOfRequest = (said: string): boolean =>
-  ofRequest.test(said) ||
-  said
+const isOfRequest = (text: string): boolean =>
+  ofRequest.test(text) ||
+  text
     .split(/[,:;] ?/)
     .some(
       clause =>
@@ -126,12 +126,12 @@ const isPastYear = (text: string, receivedOn: string): boolean => {
  * of nothing else than known words, names of sites and dates: a confirmation that is missed costs a look, a false one trust.
  */
 export const isConfirmed = ({ folded, written }: Sentence, receivedOn: string): boolean => {
-  const said = folded.replace(greeting, '')
-  if (said.endsWith('?') || isOfRequest(said) || !removal.some(verb => said.search(verb) >= 0)) return false
-  const rest = [...harmless, ...removal].reduce((text, part) => text.replace(part, ' '), said)
-  if (uncertain.test(rest) || awaited.test(rest) || isPastYear(said, receivedOn)) return false
+  const text = folded.replace(greeting, '')
+  if (text.endsWith('?') || isOfRequest(text) || !removal.some(verb => text.search(verb) >= 0)) return false
+  const rest = [...harmless, ...removal].reduce((left, part) => left.replace(part, ' '), text)
+  if (uncertain.test(rest) || awaited.test(rest) || isPastYear(text, receivedOn)) return false
   const day = promisedDay(
-    harmless.reduce((text, part) => text.replace(part, ' '), said),
+    harmless.reduce((left, part) => left.replace(part, ' '), text),
     { receivedOn, isDayFirst: true },
   )
   if (day !== null && day > receivedOn) return false
@@ -145,7 +145,7 @@ export const isConfirmed = ({ folded, written }: Sentence, receivedOn: string): 
     .every(
       word => word === '' || /^\d{1,4}(st|nd|rd|th|er)?$/.test(word) || allowed.has(word) || names.has(word),
     )
-  return isKnown && (dataNoun.test(said) || said.search(elliptical) >= 0)
+  return isKnown && (dataNoun.test(text) || text.search(elliptical) >= 0)
 }
 
 /** What another sentence of a confirming reply may take back. */
@@ -177,14 +177,14 @@ const isNameLine = (written: string): boolean =>
     .split(/[\s,:()&/—–-]+/)
     .every(word => /^(?:|\p{Lu}.*|\d.*|of|the|and|team|de|du|des|la|le|et)$/u.test(word))
 
-const isCourteous = (said: string): boolean =>
-  said.split(/[^a-z0-9]+/).every(word => allowed.has(word) || courteous.has(word) || /^\d*$/.test(word))
+const isCourteous = (text: string): boolean =>
+  text.split(/[^a-z0-9]+/).every(word => allowed.has(word) || courteous.has(word) || /^\d*$/.test(word))
 
 /** Whether a sentence beside a confirmation leaves it as it is: known to be harmless, or of courteous words alone. */
 export const leavesConfirmed = ({ folded, written }: Sentence): boolean => {
-  const said = folded.replace(greeting, '').replace(address, ' ')
-  if (takingNothingBack.test(said)) return true
-  return !(takingBack.test(said) || namedData.test(said)) && (isCourteous(said) || isNameLine(written))
+  const text = folded.replace(greeting, '').replace(address, ' ')
+  if (takingNothingBack.test(text)) return true
+  return !(takingBack.test(text) || namedData.test(text)) && (isCourteous(text) || isNameLine(written))
 }
 
 /** Whether a sentence says that something was removed, though perhaps not all or not for this person. */

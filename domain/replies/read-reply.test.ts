@@ -20,11 +20,11 @@ const readText = (text: string): ReadReply => read({ subject: 'Re: Request', tex
 
 describe('the 200 replies', () => {
   it.each(['en', 'fr'])('are 100 to requests in %s, of which it reads at least 95 right', set => {
-    const asked = samples.filter(sample => sample.set === set)
-    const wrong = asked
+    const ofSet = samples.filter(sample => sample.set === set)
+    const wrong = ofSet
       .map(({ meaning, reply }) => ({ meaning, readAs: read(reply).meaning, text: reply.text.slice(0, 120) }))
       .filter(({ meaning, readAs }) => meaning !== readAs)
-    expect(asked).toHaveLength(100)
+    expect(ofSet).toHaveLength(100)
     expect(wrong.length, JSON.stringify(wrong, null, 2)).toBeLessThanOrEqual(5)
   })
 
