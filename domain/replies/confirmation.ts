@@ -187,11 +187,14 @@ export const leavesConfirmed = ({ folded, written }: Sentence): boolean => {
   return !(takingBack.test(text) || namedData.test(text)) && (isCourteous(text) || isNameLine(written))
 }
 
+const untrue =
+  /\b(not|never|no|none|nothing|if|whether|unless|until|may|might|could|would|should|si|ne|n'|pas|jamais|aucune?|rien|peut-etre)\b|n't\b/
+
 /** Whether a sentence says that something was removed, though perhaps not all or not for this person. */
 export const mentionsRemoval = ({ folded }: Sentence): boolean =>
   removal.some(verb =>
     [...folded.matchAll(verb)].some(({ index, 0: { length } }) => {
       const before = folded.slice(0, index + length)
-      return !uncertain.test(before.replace(verb, ' ')) && !awaited.test(before.replace(verb, ' '))
+      return !untrue.test(before.replace(verb, ' ')) && !awaited.test(before.replace(verb, ' '))
     }),
   )

@@ -99,6 +99,15 @@ describe('a reply that confirms', () => {
   })
 })
 
+it.each([
+  ['We have received your request.', 'Half of your records have been removed.'],
+  ['Nous avons bien reçu votre demande.', 'La moitié de vos fiches ont été retirées.'],
+  ['We will delete your data within 30 days.', 'Only your photo has been removed.'],
+])('what was removed in part is for a person: %s %s', (other, partly) => {
+  expect(readText(other).meaning).not.toBe('unknown')
+  expect(readText(`${other} ${partly}`).meaning).toBe('unknown')
+})
+
 describe('how a reply is written', () => {
   it.each<[string, (text: string) => string]>([
     ['no-break spaces', text => text.replace(/ /g, '\u00a0')],
