@@ -78,6 +78,7 @@ const topics: Readonly<
   reportStatus: { category: 'image' },
   answerDue: { urgent: true },
   answerLapsed: { category: 'image' },
+  letterAnswered: { category: 'important', urgent: true },
   letterRejected: { category: 'important' },
   letterUnanswered: { urgent: true },
   reappeared: {},

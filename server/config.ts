@@ -59,6 +59,8 @@ export interface Config {
   readonly smtp: SmtpConfig | null
   /** Whose address letters are sent from for people; null: none is sent. */
   readonly requestsAddress: string | null
+  /** The mailbox that replies to letters come to, with user, password and folder; null: they come to their person alone. */
+  readonly requestsMailbox: string | null
   /** False: nothing costs anything here, and nothing can be paid. */
   readonly takesPayments: boolean
   /** null: the embedded checkout, where payments are taken. */
@@ -287,6 +289,7 @@ export const readConfig = (env: Environment): Config => {
     requestsAddress:
       settings.text(env, 'REQUESTS_ADDRESS') ??
       (smtp === null && mode !== 'production' ? 'requests@wardlight.example' : null),
+    requestsMailbox: settings.url(env, 'REQUESTS_MAILBOX_URL', ['imaps:', 'imap:']),
     takesPayments,
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
     hibp: hibpKey === null ? null : { apiKey: hibpKey, baseUrl: hibpUrl, sendsAddresses },

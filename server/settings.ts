@@ -16,6 +16,7 @@ export const secretSettings: readonly string[] = [
   'DATABASE_OWNER_URL',
   'DATABASE_URL',
   'HIBP_API_KEY',
+  'REQUESTS_MAILBOX_URL',
   'SECRET_KEY',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
@@ -68,7 +69,7 @@ const forms: Readonly<Partial<Record<string, readonly [RegExp, string]>>> = {
 
 /** Whether the user or password of an address holds a character that ends it before the `@`. */
 const isCutShort = (value: string): boolean => {
-  if (!/^(?:postgres|postgresql|smtps?):\/\/.*@/.test(value)) return false
+  if (!/^(?:postgres|postgresql|imaps?|smtps?):\/\/.*@/.test(value)) return false
   const url = URL.parse(value)
   if (url === null) return /^\w+:\/\/[^@]*[#/?].*@/.test(value)
   return (

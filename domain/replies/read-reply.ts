@@ -1,3 +1,4 @@
+import type { ReplyMeaning, ReplyRefusal } from '#openapi/generated/api.ts'
 import { isConfirmed, leavesConfirmed, mentionsRemoval } from './confirmation.ts'
 import { folded, ownText, type Sentence, sentencesOf } from './own-text.ts'
 import { promisedDay } from './promised-day.ts'
@@ -8,23 +9,9 @@ import {
   isReserved,
   pointsToForm,
   promises,
-  type RefusalReason,
   reasonOf,
   refuses,
 } from './rules.ts'
-
-export type ReplyMeaning =
-  | 'confirmed'
-  | 'asksForProof'
-  | 'formOnly'
-  | 'refused'
-  | 'promisesDate'
-  | 'noData'
-  | 'otherLanguage'
-  | 'acknowledged'
-  | 'unknown'
-
-export type { RefusalReason } from './rules.ts'
 
 export type ReplyLanguage = 'en' | 'fr' | 'other'
 
@@ -45,7 +32,7 @@ export interface ReadReply {
   /** The https page of their form or confirmation. */
   readonly link: string | null
   /** Why, where they refuse. */
-  readonly reason: RefusalReason | null
+  readonly reason: ReplyRefusal | null
   readonly language: ReplyLanguage
 }
 

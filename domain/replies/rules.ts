@@ -1,14 +1,5 @@
+import type { ReplyRefusal } from '#openapi/generated/api.ts'
 import type { Sentence } from './own-text.ts'
-
-/** Why a request is refused. */
-export type RefusalReason =
-  | 'publicRecord'
-  | 'freeExpression'
-  | 'lawDoesNotApply'
-  | 'legalObligation'
-  | 'notVerified'
-  | 'outOfTime'
-  | 'other'
 
 /** Expressions that follow each other in a sentence, each within `gap` characters of the one before. */
 type Steps = readonly RegExp[]
@@ -220,7 +211,7 @@ export const refuses = ({ folded }: Sentence): 'denied' | 'unable' | null => {
     : null
 }
 
-const reasons: readonly (readonly [RefusalReason, RegExp])[] = [
+const reasons: readonly (readonly [ReplyRefusal, RegExp])[] = [
   [
     'outOfTime',
     /\b(did not|didn't|have not|no) (receive|received|response|reply|hear)\b.{0,80}\b(within|days|deadline)\b|\b(expired|too late|out of time)\b|pas recu\b.{0,80}\b(delai|jours)\b|\b(expire|trop tard|hors delai)\b/,
@@ -248,7 +239,7 @@ const reasons: readonly (readonly [RefusalReason, RegExp])[] = [
 ]
 
 /** Why a request was refused, of everything that the sender wrote. */
-export const reasonOf = (folded: string): RefusalReason =>
+export const reasonOf = (folded: string): ReplyRefusal =>
   reasons.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'other'
 
 const future =

@@ -4,6 +4,10 @@ export type DeliveryEvent =
   | { type: 'delivery.takenBack' }
   | { type: 'delivery.accepted' }
   | { type: 'delivery.rejected' }
+  /** It came back after the mail server took it. */
+  | { type: 'delivery.bounced' }
+  /** By more than a receipt or a day that is promised. */
+  | { type: 'delivery.answered' }
   /** No answer came in time. */
   | { type: 'delivery.lapsed' }
   | { type: 'delivery.escalated' }
@@ -30,7 +34,15 @@ export const deliveryLifecycle = setup({
     accepted: {
       description: 'The mail server took it, and an answer is awaited until its day.',
       tags: 'course',
-      on: { 'delivery.lapsed': 'overdue' },
+      on: {
+        'delivery.lapsed': 'overdue',
+        'delivery.bounced': 'bounced',
+        'delivery.answered': 'answered',
+      },
+    },
+    bounced: {
+      description: 'It came back: the address doesn’t exist any longer, or takes nothing.',
+      type: 'final',
     },
     rejected: { description: 'The mail server refused its address for good.', type: 'final' },
     overdue: {
@@ -38,6 +50,7 @@ export const deliveryLifecycle = setup({
       tags: 'course',
       on: {
         'delivery.escalated': 'escalated',
+        'delivery.answered': 'answered',
         'delivery.rejected': 'rejected',
         'delivery.complained': 'complained',
       },
@@ -45,10 +58,21 @@ export const deliveryLifecycle = setup({
     escalated: {
       description: 'The reminder was sent, and an answer is awaited until its day.',
       tags: 'course',
-      on: { 'delivery.lapsed': 'unanswered', 'delivery.complained': 'complained' },
+      on: {
+        'delivery.lapsed': 'unanswered',
+        'delivery.bounced': 'bounced',
+        'delivery.answered': 'answered',
+        'delivery.complained': 'complained',
+      },
     },
     unanswered: {
       description: 'The reminder wasn’t answered either.',
+      tags: 'course',
+      on: { 'delivery.answered': 'answered', 'delivery.complained': 'complained' },
+    },
+    answered: {
+      description:
+        'They answered; what they say is in the reply, and only a later look proves what they did.',
       tags: 'course',
       on: { 'delivery.complained': 'complained' },
     },

@@ -3131,6 +3131,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reply-attachments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what was attached to a reply
+         * @description Another person's, and one that was refused, answers as one that does not exist (0041).
+         */
+        get: operations["downloadReplyAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/deliveries/{id}/{move}": {
         parameters: {
             query?: never;
@@ -3473,6 +3493,46 @@ export interface paths {
          */
         get: operations["getHistories"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replies to letters that no rule understands
+         * @description The oldest first, for an operator to say what they mean. Nobody's mail is among them but replies to requests that were sent from here.
+         */
+        get: operations["listUnreadReplies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/replies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say what a reply means
+         * @description Its person sees it at once. 0041 where there is none, 0040 where another operator was first.
+         */
+        put: operations["readReply"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7169,7 +7229,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "letterRejected" | "letterUnanswered" | "reappeared" | "likelyFound" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue" | "secondFactorWaived" | "priceChanging" | "priceStaying";
+        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "letterAnswered" | "letterRejected" | "letterUnanswered" | "reappeared" | "likelyFound" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue" | "secondFactorWaived" | "priceChanging" | "priceStaying";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -7550,10 +7610,10 @@ export interface components {
         RequestKind: "access" | "erasure" | "rectification" | "objection";
         /**
          * @description queued: signed, sent in some minutes; takenBack: before it was sent; accepted: the mail server took it, an answer is awaited; rejected: the mail
-         *     server refused its address; overdue: no answer in time; escalated: reminded; unanswered: no answer to the reminder either; complained: its person complained to the authority.
+         *     server refused its address; bounced: it came back later; answered: by more than a receipt or a promised day; overdue: no answer in time; escalated: reminded; unanswered: no answer to the reminder either; complained: its person complained to the authority.
          * @enum {string}
          */
-        DeliveryState: "queued" | "takenBack" | "accepted" | "rejected" | "overdue" | "escalated" | "unanswered" | "complained";
+        DeliveryState: "queued" | "takenBack" | "accepted" | "rejected" | "bounced" | "overdue" | "escalated" | "unanswered" | "answered" | "complained";
         LetterRecipient: {
             domain: components["schemas"]["SiteDomain"];
             name: components["schemas"]["ShortText"];
@@ -7568,6 +7628,49 @@ export interface components {
             /** @description When the mail server took it; null before. */
             sentAt: components["schemas"]["Instant"] | null;
         };
+        /**
+         * @description What a reply says, by rules; never proof of what was done. confirmed: it was removed or corrected; asksForProof; formOnly: they want their form;
+         *     refused; promisesDate: it will be done by a day; noData: they hold nothing; otherLanguage: neither English nor French; acknowledged: a receipt;
+         *     unknown: no rule understands it, and an operator looks at it.
+         * @enum {string}
+         */
+        ReplyMeaning: "confirmed" | "asksForProof" | "formOnly" | "refused" | "promisesDate" | "noData" | "otherLanguage" | "acknowledged" | "unknown";
+        /** @enum {string} */
+        ReplyRefusal: "publicRecord" | "freeExpression" | "lawDoesNotApply" | "legalObligation" | "notVerified" | "outOfTime" | "other";
+        /**
+         * @description What the sender's domain says of the email; unknown where it couldn't be checked.
+         * @enum {string}
+         */
+        MailVerdict: "pass" | "fail" | "none" | "unknown";
+        ReplyAttachment: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["ShortText"];
+            mediaType: components["schemas"]["ShortText"];
+            size: components["schemas"]["Count"];
+            /** @description Why it was not kept; null where it can be downloaded. */
+            refused: ("tooLarge" | "type" | "tooMany") | null;
+        };
+        DeliveryReply: {
+            id: components["schemas"]["Uuid"];
+            /** @description Whoever the email says that it is from. */
+            from: string;
+            fromName: components["schemas"]["ShortText"];
+            subject: string;
+            /** @description The beginning of what they write. */
+            text: string;
+            receivedAt: components["schemas"]["Instant"];
+            meaning: components["schemas"]["ReplyMeaning"];
+            /** @description The sentence that the meaning was read from. */
+            evidence: string | null;
+            promisedOn: components["schemas"]["CalendarDate"] | null;
+            /** @description Their form or confirmation, https alone. */
+            link: string | null;
+            refusal: components["schemas"]["ReplyRefusal"] | null;
+            spf: components["schemas"]["MailVerdict"];
+            dkim: components["schemas"]["MailVerdict"];
+            dmarc: components["schemas"]["MailVerdict"];
+            attachments: components["schemas"]["ReplyAttachment"][];
+        };
         /** @description A request by letter that was sent for a person, with its reminder. */
         Delivery: {
             id: components["schemas"]["Uuid"];
@@ -7578,6 +7681,8 @@ export interface components {
             recipient: components["schemas"]["LetterRecipient"];
             /** @description The request, and its reminder. */
             letters: components["schemas"]["DeliveredLetter"][];
+            /** @description The newest first, at most 20 of them. */
+            replies: components["schemas"]["DeliveryReply"][];
             remindsByItself: boolean;
             /** @description When the letter that waits is sent; null where none waits. */
             sendsAt: components["schemas"]["Instant"] | null;
@@ -7910,6 +8015,26 @@ export interface components {
             }[];
             /** @description Its steps as JSON for the inspector. */
             trace: string;
+        };
+        /** @description A reply that no rule understands, as an operator reads it. */
+        UnreadReply: {
+            id: components["schemas"]["Uuid"];
+            recipient: components["schemas"]["SiteDomain"];
+            kind: components["schemas"]["RequestKind"];
+            from: string;
+            subject: string;
+            text: string;
+            receivedAt: components["schemas"]["Instant"];
+            meaning: components["schemas"]["ReplyMeaning"];
+        };
+        UnreadReplies: {
+            items: components["schemas"]["UnreadReply"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ReplyReading: {
+            /** @description As it was read; 0040 when it has another meaning by now. */
+            was: components["schemas"]["ReplyMeaning"];
+            meaning: components["schemas"]["ReplyMeaning"];
         };
         /**
          * @description wardlight: the Canadian directory that every installation has.
@@ -9049,6 +9174,11 @@ export type RequestKind = components['schemas']['RequestKind'];
 export type DeliveryState = components['schemas']['DeliveryState'];
 export type LetterRecipient = components['schemas']['LetterRecipient'];
 export type DeliveredLetter = components['schemas']['DeliveredLetter'];
+export type ReplyMeaning = components['schemas']['ReplyMeaning'];
+export type ReplyRefusal = components['schemas']['ReplyRefusal'];
+export type MailVerdict = components['schemas']['MailVerdict'];
+export type ReplyAttachment = components['schemas']['ReplyAttachment'];
+export type DeliveryReply = components['schemas']['DeliveryReply'];
 export type Delivery = components['schemas']['Delivery'];
 export type Deliveries = components['schemas']['Deliveries'];
 export type SignedLetter = components['schemas']['SignedLetter'];
@@ -9091,6 +9221,9 @@ export type SystemBackup = components['schemas']['SystemBackup'];
 export type SystemState = components['schemas']['SystemState'];
 export type LifecycleEvent = components['schemas']['LifecycleEvent'];
 export type LifecycleHistory = components['schemas']['LifecycleHistory'];
+export type UnreadReply = components['schemas']['UnreadReply'];
+export type UnreadReplies = components['schemas']['UnreadReplies'];
+export type ReplyReading = components['schemas']['ReplyReading'];
 export type RecipientSourceId = components['schemas']['RecipientSourceId'];
 export type ContactState = components['schemas']['ContactState'];
 export type RecipientContact = components['schemas']['RecipientContact'];
@@ -13909,6 +14042,30 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    downloadReplyAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, to be saved. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     moveDelivery: {
         parameters: {
             query?: never;
@@ -14369,6 +14526,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LifecycleHistory"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listUnreadReplies: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadReplies"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    readReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyReading"];
+            };
+        };
+        responses: {
+            /** @description The reply with its meaning. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadReply"];
                 };
             };
             default: components["responses"]["Error"];

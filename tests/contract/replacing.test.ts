@@ -20,6 +20,7 @@ import { propertiesOf } from '../security/support/samples.ts'
 import { newCompany, type TestCompany } from '../support/companies.ts'
 import { bringColleague, invite } from '../support/company-fixture.ts'
 import { newMember } from '../support/company-people.ts'
+import { addRecipient, deliveriesOf, replyTo, signLetter } from '../support/deliveries.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -203,6 +204,23 @@ const compared: Readonly<Record<string, () => Promise<SharedValue>>> = {
       read: async () =>
         (await owner.call<CompanyInvitePage>('GET', path)).body.items.find(one => one.id === id)?.role,
       write: (was, writer) => owner.call('PUT', `/v1/invites/${id}`, { was, role: roles[writer] }),
+    })
+  },
+  async readReply() {
+    const owner = await comeAsPerson(server)
+    await addRecipient(server, 'answered-by.example')
+    const findingId = await newFinding(server, owner, exposure('NAME', 'answered-by.example'))
+    await signLetter(owner, findingId)
+    const latest = async () => (await deliveriesOf(owner, findingId)).items[0]
+    await replyTo(server, (await latest())?.id ?? '', { text: 'The cat sat on the mat and sang.' })
+    const id = (await latest())?.replies[0]?.id
+    return sharedValue({
+      read: async () => (await latest())?.replies[0]?.meaning,
+      write: (was, writer) =>
+        operator.call('PUT', `/v1/operator/replies/${id}`, {
+          was,
+          meaning: writer === 'first' ? 'refused' : 'formOnly',
+        }),
     })
   },
   async setGuidedStep() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountSessions, Finding, PaymentIntent, Register } from '#openapi/generated/api.ts'
-import { addRecipient, signLetter } from '../support/deliveries.ts'
+import { addRecipient, deliveriesOf, replyTo, signLetter } from '../support/deliveries.ts'
 import { exposure, newFinding } from '../support/findings.ts'
 import { devicesOf, scanFindsLogs } from '../support/infected-devices.ts'
 import { likelyExposure, scanAsks } from '../support/likely-findings.ts'
@@ -16,6 +16,7 @@ interface Things {
   readonly likely: string
   readonly device: string
   readonly delivery: string
+  readonly attachment: string
   readonly image: string
   readonly report: string
   readonly scan: string
@@ -46,6 +47,7 @@ const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
       remindsByItself: false,
     },
   }),
+  downloadReplyAttachment: ({ attachment }) => ({ path: { id: attachment } }),
   moveDelivery: ({ delivery }) => ({ path: { id: delivery, move: 'withdrawal' } }),
   getFindingRecipient: ({ finding }) => ({ path: { id: finding } }),
   getScan: ({ scan }) => ({ path: { id: scan } }),
@@ -141,6 +143,10 @@ const give = async (person: Member): Promise<Things> => {
   await addRecipient(server, 'findpeople.example')
   const onPage = await newFinding(server, person, exposure('NAME', 'findpeople.example'))
   const delivery = (await signLetter(person, onPage)).body.items[0]?.id ?? ''
+  const pdf = { name: 'answer.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-'), refused: null }
+  await replyTo(server, delivery, { attachments: [pdf] })
+  const [replied] = (await deliveriesOf(person, onPage)).items
+  const attachment = replied?.replies[0]?.attachments[0]?.id ?? ''
   const device = (await devicesOf(person))[0]?.id ?? ''
   const { id: notification } = await db
     .selectFrom('notification')
@@ -157,6 +163,7 @@ const give = async (person: Member): Promise<Things> => {
     likely,
     device,
     delivery,
+    attachment,
     image,
     report,
     scan,

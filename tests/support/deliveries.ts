@@ -1,6 +1,8 @@
 import type { Deliveries, Delivery, DeliveryMove, Letter, SignedLetter } from '#openapi/generated/api.ts'
+import { takeReply } from '#server/modules/letters/replies.ts'
 import { keepDeliveries, sendLetters } from '#server/modules/letters/sending.ts'
 import { createNotificationEvents } from '#server/modules/notifications/notification-events.ts'
+import type { IncomingMail } from '#server/platform/mail/incoming/incoming-mail.ts'
 import type { Answer, Person } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -57,3 +59,37 @@ export const atMinute = ({ platform }: Pick<TestServer, 'platform'>, minutes: nu
 }
 
 export const minutesOfDays = (days: number): number => days * 24 * 60
+
+const mailOf = (changes: Partial<IncomingMail>): IncomingMail => ({
+  uid: 1,
+  messageId: `<${crypto.randomUUID()}@site.example>`,
+  inReplyTo: null,
+  references: [],
+  from: 'privacy@site.example',
+  fromName: 'Privacy',
+  to: [],
+  subject: 'Re: your request',
+  sentAt: null,
+  receivedAt: new Date(),
+  text: 'We have received your request.',
+  isAutomatic: false,
+  bounce: null,
+  authentication: { spf: 'pass', dkim: 'pass', dmarc: 'pass', domain: 'site.example' },
+  attachments: [],
+  ...changes,
+})
+
+export const finalBounce: IncomingMail['bounce'] = {
+  originalMessageId: null,
+  recipient: null,
+  status: '5.1.1',
+  isFinal: true,
+  diagnostic: 'no such user',
+}
+
+/** An email that came to the address of a request, as it was read from the mailbox. */
+export const replyTo = (
+  { platform }: Pick<TestServer, 'platform'>,
+  deliveryId: string,
+  changes: Partial<IncomingMail> = {},
+): Promise<void> => takeReply(platform, createNotificationEvents(platform), deliveryId, mailOf(changes))

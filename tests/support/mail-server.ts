@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:net'
 export const startMailServer = async () => {
   const messages: string[] = []
   const state = { busy: 0, refused: 0 }
+  /** Whom each message came from, as the mail server is told. */
+  const senders: string[] = []
   /** Answers that wait, to emails with the subject "Slow". */
   const held: (() => void)[] = []
   const listener: Server = createServer(socket => {
@@ -28,6 +30,9 @@ export const startMailServer = async () => {
         }
         message = ''
         socket.write('354 go on\r\n')
+      } else if (/^MAIL FROM/i.test(text)) {
+        senders.push(/<(.*?)>/.exec(text)?.[1] ?? '')
+        socket.write('250 fine\r\n')
       } else if (/^RCPT TO:<nobody@/i.test(text)) {
         state.refused += 1
         socket.write('550 no such recipient\r\n')
@@ -38,5 +43,5 @@ export const startMailServer = async () => {
   await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
   const address = listener.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { messages, state, held, port, close: () => void listener.close() }
+  return { messages, senders, state, held, port, close: () => void listener.close() }
 }

@@ -100,6 +100,24 @@ export const sections: Readonly<Record<string, Section>> = {
     rows: of('leak_id', 'leak'),
     omit: ['law', 'recipient_domain'],
   },
+  delivery_reply: {
+    file: 'letter-replies',
+    title: i18n => i18n.t('Replies to letters'),
+    rows: ({
+      registerId,
+    }) => sql`t.delivery_id in (select delivery.id from delivery join leak on leak.id = delivery.leak_id
+      where leak.register_id = ${registerId})`,
+    omit: ['message_key', 'is_automatic', 'meaning', 'refusal', 'spf', 'dkim', 'dmarc'],
+  },
+  delivery_attachment: {
+    file: 'letter-attachments',
+    title: i18n => i18n.t('Attachments of replies'),
+    rows: ({
+      registerId,
+    }) => sql`t.reply_id in (select reply.id from delivery_reply as reply join delivery on delivery.id = reply.delivery_id
+      join leak on leak.id = delivery.leak_id where leak.register_id = ${registerId})`,
+    omit: ['sealed', 'media_type', 'refused'],
+  },
   delivery_letter: {
     file: 'letter-texts',
     title: i18n => i18n.t('Letters'),

@@ -42,6 +42,8 @@ export const values = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   takenBack: i18n.t('Not sent'),
   'state.accepted': i18n.t('Sent'),
   rejected: i18n.t('Not delivered'),
+  bounced: i18n.t('Came back'),
+  answered: i18n.t('Answered'),
   overdue: i18n.t('No answer in time'),
   escalated: i18n.t('Reminded'),
   complained: i18n.t('Complaint made'),

@@ -2,6 +2,7 @@ import { lawAt, takeBackMinutes } from '#domain/letters/privacy-laws.ts'
 import type { Deliveries, LetterRecipient } from '#openapi/generated/api.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { receivingContacts } from '../recipients/contacts.ts'
@@ -15,12 +16,15 @@ import {
   moveDelivery,
   takeBackReminder,
 } from './delivery-store.ts'
+import { findAttachment, listUnread, scheduleReplies, setMeaning } from './replies.ts'
 import { scheduleDelivery } from './sending.ts'
 
 /** Letters that are sent for their person (docs/letters.md). */
 export const createDeliveriesModule = (platform: Platform) => {
-  const { db, clock, config } = platform
-  scheduleDelivery(platform, createNotificationEvents(platform))
+  const { db, clock, config, keys } = platform
+  const events = createNotificationEvents(platform)
+  scheduleDelivery(platform, events)
+  scheduleReplies(platform, events)
 
   /** @throws AppError 0010 */
   const recipientOf = async (registerId: string, findingId: string): Promise<LetterRecipient | null> => {
@@ -68,6 +72,34 @@ export const createDeliveriesModule = (platform: Platform) => {
         })
       })
       return listed(registerId, findingId)
+    },
+
+    /** @throws AppError 0041 */
+    async downloadReplyAttachment(request) {
+      const file = await findAttachment(db, keys, registerIdOf(request), request.params.id)
+      if (file === null) throw new AppError('0041')
+      request.setHeader(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
+      return file.bytes
+    },
+
+    async listUnreadReplies({ query }) {
+      const page = wantedPage(query)
+      const { total, items } = await listUnread(db, rowsOf(page))
+      return { items, pagination: pagination(page, total) }
+    },
+
+    /** @throws AppError 0041, and 0040 where another operator was first */
+    async readReply(request) {
+      const { was, meaning } = request.body
+      const actorId = registerIdOf(request)
+      return db
+        .transaction()
+        .execute(transaction =>
+          setMeaning(transaction, { id: request.params.id, was, meaning, actorId, at: clock.now() }),
+        )
     },
 
     /** @throws AppError 0041, and 0040 where its chart refuses it */

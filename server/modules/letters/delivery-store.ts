@@ -6,6 +6,7 @@ import { next } from '#machines/lifecycle/transitions.ts'
 import type {
   DeliveredLetter,
   Delivery,
+  DeliveryReply,
   DeliveryState,
   LetterRecipient,
   PrivacyLaw,
@@ -22,6 +23,16 @@ const lettersOf = sql<DeliveredLetter[]>`(select json_agg(json_build_object('isR
     order by letter.is_reminder)
   from delivery_letter as letter where letter.delivery_id = delivery.id)`
 
+const repliesOf = sql<
+  DeliveryReply[]
+>`(select coalesce(json_agg(shown order by shown."receivedAt" desc), '[]') from (
+    select reply.id, from_address as from, from_name as "fromName", subject, left(text, 20000) as text, received_at as "receivedAt", meaning,
+      evidence, promised_on as "promisedOn", link, refusal, spf, dkim, dmarc, (
+        select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mediaType', file.media_type, 'size', file.size,
+          'refused', file.refused) order by file.name, file.id), '[]') from delivery_attachment as file where file.reply_id = reply.id) as attachments
+    from delivery_reply as reply where reply.delivery_id = delivery.id order by received_at desc limit 20
+  ) as shown)`
+
 const sendsAtOf = sql<Date | null>`(select min(sends_at) from delivery_letter as letter
   where letter.delivery_id = delivery.id and letter.sent_at is null and delivery.state in ('queued', 'overdue'))`
 
@@ -30,7 +41,7 @@ const selectDeliveries = (db: Database, registerId: string) =>
     .selectFrom('delivery')
     .innerJoin('leak', 'leak.id', 'delivery.leak_id')
     .selectAll('delivery')
-    .select([lettersOf.as('letters'), sendsAtOf.as('sends_at')])
+    .select([lettersOf.as('letters'), repliesOf.as('replies'), sendsAtOf.as('sends_at')])
     .where('leak.register_id', '=', registerId)
 
 type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['executeTakeFirstOrThrow']>>
@@ -49,6 +60,7 @@ const present = (row: DeliveryRow): Delivery => ({
     signedAt: instant(letter.signedAt),
     sentAt: letter.sentAt === null ? null : instant(letter.sentAt),
   })),
+  replies: row.replies.map(reply => ({ ...reply, receivedAt: instant(reply.receivedAt) })),
   remindsByItself: row.reminds_by_itself,
   sendsAt: row.sends_at?.toISOString() ?? null,
   dueOn: row.due_on,

@@ -7,6 +7,7 @@ import type { NotificationEvents } from '../notifications/notification-events.ts
 import { typeOf } from '../scan/finding-rows.ts'
 import { composeLetter } from './compose.ts'
 import { addLetter, earlierRequestOf, moveDelivery } from './delivery-store.ts'
+import { replyAddressOf } from './replies.ts'
 
 type Sending = Pick<Platform, 'db' | 'messenger' | 'clock' | 'config'>
 type DeliveryEvents = Pick<NotificationEvents, 'letterMoved'>
@@ -58,7 +59,14 @@ const sendLetter = (
     const at = clock.now()
     const letter = await lockWaiting(transaction, letterId, at)
     if (letter === undefined || config.requestsAddress === null) return
-    const sender = { name: letter.fullname, email: config.requestsAddress, replyTo: letter.email }
+    const own = config.requestsMailbox === null ? null : replyAddressOf(config.requestsAddress, letter.id)
+    const sender = {
+      name: letter.fullname,
+      email: config.requestsAddress,
+      // Replies come to their person either way.
+      replyTo: own === null ? [letter.email] : [letter.email, own],
+      bouncesTo: own ?? config.requestsAddress,
+    }
     const outcome =
       letter.sends_at.getTime() < at.getTime() - givenUpAfterDays * 86_400_000
         ? 'refused'

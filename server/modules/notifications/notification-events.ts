@@ -236,11 +236,11 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     })
   },
 
-  /** A letter that was sent for the person couldn’t be delivered, or wasn’t answered in time. */
+  /** A letter that was sent for the person was answered, couldn’t be delivered, or wasn’t answered in time. */
   async letterMoved(
     within: Database,
     letter: Finding & {
-      readonly topic: 'letterRejected' | 'letterUnanswered'
+      readonly topic: 'letterAnswered' | 'letterRejected' | 'letterUnanswered'
       /** What happened to which request. */
       readonly event: string
     },

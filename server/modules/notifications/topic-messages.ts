@@ -205,6 +205,12 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
     i18n.t('A removal request has ended'),
     i18n.t('We didn’t hear from you in time, so the removal was stopped. You can request the removal again.'),
   ],
+  letterAnswered: i18n => [
+    i18n.t('Your letter was answered'),
+    i18n.t(
+      'The site answered your letter. The page of the letter shows what it says. Whether your data is gone, a later scan tells.',
+    ),
+  ],
   letterRejected: i18n => [
     i18n.t('Your letter could not be delivered'),
     i18n.t(

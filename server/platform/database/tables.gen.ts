@@ -521,7 +521,17 @@ export interface Delivery {
   recipient_name: string;
   reminds_by_itself: boolean;
   signed_at: Timestamp;
-  state: Generated<"queued" | "takenBack" | "accepted" | "rejected" | "overdue" | "escalated" | "unanswered" | "complained">;
+  state: Generated<"queued" | "takenBack" | "accepted" | "rejected" | "bounced" | "overdue" | "escalated" | "unanswered" | "answered" | "complained">;
+}
+
+export interface DeliveryAttachment {
+  id: Generated<string>;
+  media_type: string;
+  name: string;
+  refused: "tooLarge" | "type" | "tooMany" | null;
+  reply_id: string;
+  sealed: Buffer | null;
+  size: number;
 }
 
 export interface DeliveryLetter {
@@ -534,6 +544,26 @@ export interface DeliveryLetter {
   sent_at: Timestamp | null;
   signed_at: Timestamp;
   subject: string;
+}
+
+export interface DeliveryReply {
+  delivery_id: string;
+  dkim: "pass" | "fail" | "none" | "unknown";
+  dmarc: "pass" | "fail" | "none" | "unknown";
+  evidence: string | null;
+  from_address: string;
+  from_name: string;
+  id: Generated<string>;
+  is_automatic: boolean;
+  link: string | null;
+  meaning: "confirmed" | "asksForProof" | "formOnly" | "refused" | "promisesDate" | "noData" | "otherLanguage" | "acknowledged" | "unknown";
+  message_key: string;
+  promised_on: string | null;
+  received_at: Timestamp;
+  refusal: "publicRecord" | "freeExpression" | "lawDoesNotApply" | "legalObligation" | "notVerified" | "outOfTime" | "other" | null;
+  spf: "pass" | "fail" | "none" | "unknown";
+  subject: string;
+  text: string;
 }
 
 export interface Department {
@@ -1251,7 +1281,9 @@ export interface Tables {
   data_export: DataExport;
   deep_scan_invitation: DeepScanInvitation;
   delivery: Delivery;
+  delivery_attachment: DeliveryAttachment;
   delivery_letter: DeliveryLetter;
+  delivery_reply: DeliveryReply;
   department: Department;
   domain_code: DomainCode;
   domain_proof: DomainProof;

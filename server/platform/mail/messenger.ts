@@ -30,7 +30,9 @@ export interface Sender {
   readonly name: string
   /** Ours, from which the mail server may send. */
   readonly email: string
-  readonly replyTo: string
+  readonly replyTo: readonly string[]
+  /** What delivery reports come to. */
+  readonly bouncesTo: string
 }
 
 /** Into the inbox at once, or by SMTP through a job, so that no message is lost. */

@@ -172,4 +172,25 @@ describe('messages by SMTP', () => {
     mail.state.busy = 1
     await expect(deliver('robin@example.com')).rejects.toThrow('451')
   })
+
+  it('of a person’s are sent as they wrote them, and come back to their own address', async () => {
+    const count = mail.messages.length
+    const { messenger, db } = server.platform
+    const sender = {
+      name: 'Łukasz “Luke”\r\nBcc: all@example.com',
+      email: 'requests@example.com',
+      replyTo: ['lukasz@mail.example', 'requests+1@example.com'],
+      bouncesTo: 'requests+1@example.com',
+    }
+    const letter = { ...message, code: null, to: 'privacy@site.example', text: 'Erase it.' }
+    await messenger.deliver(letter, { id: 'letter-1', within: db, sender })
+    await delivered(count + 1)
+    const sent = mail.messages.at(-1) ?? ''
+    expect(mail.senders.at(-1)).toBe('requests+1@example.com')
+    expect(sent).toContain('<requests@example.com>')
+    expect(sent).toMatch(/^Reply-To: lukasz@mail\.example,\s+requests\+1@example\.com$/m)
+    expect(sent).toContain('Message-ID: <letter-1@example.com>')
+    expect(sent).toMatch(/\r\n\r\nErase it\.\r\n\.\r\n$/)
+    expect(sent).not.toMatch(/^Bcc:|^Auto-Submitted:|text\/html/m)
+  })
 })

@@ -82,7 +82,8 @@ export const createSmtpMessenger = ({
   ) =>
     transport.sendMail({
       from: { name: sender.name, address: sender.email },
-      replyTo: { name: sender.name, address: sender.replyTo },
+      replyTo: [...sender.replyTo],
+      envelope: { from: sender.bouncesTo, to },
       to,
       subject,
       text,

@@ -1,6 +1,7 @@
 import { type Failure, failureOf, isConflict } from '#machines/port-error.ts'
-import type { Deliveries, DeliveryMove, SignedLetter } from '#openapi/generated/api.ts'
+import type { Deliveries, DeliveryMove, ReplyAttachment, SignedLetter } from '#openapi/generated/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
+import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { toast } from '#src/parts/page/toasts.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 
@@ -11,6 +12,8 @@ export const readDeliveries = (api: Api, id: string): Promise<Deliveries> =>
 export interface LetterPorts {
   send: (findingId: string, letter: SignedLetter) => Promise<Failure | null>
   move: (deliveryId: string, move: DeliveryMove) => Promise<Failure | null>
+  /** Saves an attachment of a reply; shows a toast on failure. */
+  download: (file: Pick<ReplyAttachment, 'id' | 'name'>) => Promise<void>
 }
 
 export const letterPorts = ({ api, readAgain }: Pick<AppContext, 'api' | 'readAgain'>): LetterPorts => {
@@ -27,6 +30,8 @@ export const letterPorts = ({ api, readAgain }: Pick<AppContext, 'api' | 'readAg
     return null
   }
   return {
+    download: ({ id, name }) =>
+      saveAnswer(name, api.GET('/v1/reply-attachments/{id}', { params: { path: { id } }, parseAs: 'blob' })),
     send: (id, body) =>
       attempt(() => unwrap(api.POST('/v1/findings/{id}/deliveries', { params: { path: { id } }, body }))),
     move: (id, move) =>

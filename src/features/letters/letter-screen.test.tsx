@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Deliveries, Delivery, KnownRecipient, Letter } from '#openapi/generated/api.ts'
+import type { Deliveries, Delivery, DeliveryReply, KnownRecipient, Letter } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import type { LetterPorts } from './api.ts'
 import { LetterScreen } from './letter-screen.tsx'
@@ -35,7 +35,11 @@ const recipient: KnownRecipient = {
 }
 
 const noDeliveries: Deliveries = { items: [], to: null }
-const noPorts: LetterPorts = { send: async () => null, move: async () => null }
+const noPorts: LetterPorts = {
+  send: async () => null,
+  move: async () => null,
+  download: async () => undefined,
+}
 
 const show = (
   over: Partial<Letter> = {},
@@ -139,6 +143,7 @@ const delivery: Delivery = {
       sentAt: '2026-11-01T10:10:00.000Z',
     },
   ],
+  replies: [],
   remindsByItself: false,
   sendsAt: null,
   dueOn: '2026-12-01',
@@ -146,7 +151,11 @@ const delivery: Delivery = {
 }
 const sign = () => fireEvent.click(screen.getByLabelText('I’ve read this letter and sign it.'))
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send it for me' }))
-const ports = () => ({ send: vi.fn(async () => null), move: vi.fn(async () => null) })
+const ports = () => ({
+  send: vi.fn(async () => null),
+  move: vi.fn(async () => null),
+  download: vi.fn(async () => undefined),
+})
 
 it('is sent for its person once they have signed what it says now', async () => {
   const made = ports()
@@ -217,7 +226,7 @@ it.each([
   await waitFor(() => expect(made.move).toHaveBeenCalledWith(delivery.id, move))
 })
 
-it.each(['takenBack', 'accepted', 'rejected', 'escalated', 'complained'] as const)(
+it.each(['takenBack', 'accepted', 'rejected', 'bounced', 'escalated', 'answered', 'complained'] as const)(
   'shows a request that is %s, and its letter',
   state => {
     show({}, recipient, { deliveries: { items: [{ ...delivery, state }], to } })
@@ -225,3 +234,64 @@ it.each(['takenBack', 'accepted', 'rejected', 'escalated', 'complained'] as cons
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   },
 )
+
+const reply: DeliveryReply = {
+  id: '00000000-0000-4000-8000-000000000003',
+  from: 'privacy@findpeople.example',
+  fromName: 'Privacy',
+  subject: 'Re: your request',
+  text: 'We have removed your listing.',
+  receivedAt: '2026-11-20T10:00:00.000Z',
+  meaning: 'confirmed',
+  evidence: 'We have removed your listing.',
+  promisedOn: null,
+  link: null,
+  refusal: null,
+  spf: 'pass',
+  dkim: 'pass',
+  dmarc: 'pass',
+  attachments: [],
+}
+const showReply = (change: Partial<DeliveryReply>) => {
+  const made = ports()
+  const answered = { ...delivery, state: 'answered' as const, replies: [{ ...reply, ...change }] }
+  show({}, recipient, { deliveries: { items: [answered], to }, ports: made })
+  return made
+}
+
+it('shows what a reply says, never as done', () => {
+  showReply({})
+  expect(screen.getByText(/November 20, 2026: They say that it was removed/)).toBeDefined()
+  expect(screen.getByText(/Whether it’s gone, a later scan tells/)).toBeDefined()
+  expect(screen.getByText('From privacy@findpeople.example, as its domain confirms.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'I’ve complained' })).toBeDefined()
+})
+
+it.each([
+  ['fail', /may not be from privacy@findpeople.example/],
+  ['none', /that couldn’t be checked/],
+  ['unknown', /that couldn’t be checked/],
+] as const)('says of a sender whose domain says %s that it isn’t sure', (dmarc, said) => {
+  showReply({ dmarc })
+  expect(screen.getByText(said)).toBeDefined()
+  expect(screen.queryByText(/as its domain confirms/)).toBeNull()
+})
+
+it('shows the reason, day and form of a reply, through the page that leaves', () => {
+  showReply({ meaning: 'refused', refusal: 'publicRecord' })
+  expect(screen.getByText(/comes from public records/)).toBeDefined()
+  cleanup()
+  showReply({ meaning: 'promisesDate', promisedOn: '2027-01-15' })
+  expect(screen.getByText(/They promise it \(January 15, 2027\)/)).toBeDefined()
+  cleanup()
+  showReply({ meaning: 'formOnly', link: 'https://findpeople.example/form' })
+  expect(screen.getByRole('link', { name: 'findpeople.example' }).getAttribute('href')).toContain('/leaving')
+})
+
+it('downloads an attachment, and says of one that was refused why it isn’t there', async () => {
+  const file = { id: '4', name: 'answer.pdf', mediaType: 'application/pdf', size: 9, refused: null }
+  const made = showReply({ attachments: [file, { ...file, id: '5', name: 'a.exe', refused: 'type' }] })
+  fireEvent.click(screen.getByRole('button', { name: 'Download answer.pdf' }))
+  await waitFor(() => expect(made.download).toHaveBeenCalledWith(file))
+  expect(screen.getByText(/We didn’t keep the attachment a.exe/)).toBeDefined()
+})

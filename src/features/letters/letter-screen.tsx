@@ -59,7 +59,7 @@ const signableTo = ({ to, items }: Deliveries, kind: LetterKind): LetterRecipien
   return mayBe ? to : null
 }
 
-const ended: readonly DeliveryState[] = ['takenBack', 'rejected', 'complained']
+const ended: readonly DeliveryState[] = ['takenBack', 'rejected', 'bounced', 'answered', 'complained']
 
 type Written = Pick<Letter, 'subject' | 'body'>
 
@@ -101,7 +101,7 @@ export function LetterScreen(props: LetterScreenProps) {
           )
         }
       />
-      <RequestsCard deliveries={deliveries.items} type={finding.type} move={ports.move} />
+      <RequestsCard deliveries={deliveries.items} type={finding.type} ports={ports} />
       <Grid
         gap={5}
         alignItems="start"

@@ -17,32 +17,37 @@ import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
 import type { LetterPorts } from './api.ts'
+import { ReplyView } from './reply-view.tsx'
 
 const states: Readonly<Record<DeliveryState, readonly [name: MessageDescriptor, tone: Tone]>> = {
   queued: [msg`Waits to be sent`, 'info'],
   takenBack: [msg`Not sent`, 'neutral'],
   accepted: [msg`Sent`, 'info'],
   rejected: [msg`Not delivered`, 'danger'],
+  bounced: [msg`Came back`, 'danger'],
   overdue: [msg`No answer in time`, 'warning'],
   escalated: [msg`Reminded`, 'info'],
   unanswered: [msg`No answer to the reminder`, 'warning'],
+  answered: [msg`Answered`, 'info'],
   complained: [msg`Complaint made`, 'neutral'],
 }
+
+const complaining: readonly DeliveryState[] = ['overdue', 'escalated', 'unanswered', 'answered']
 
 interface RequestsCardProps {
   deliveries: readonly Delivery[]
   type: FindingType
-  move: LetterPorts['move']
+  ports: Pick<LetterPorts, 'move' | 'download'>
 }
 
 /** What was sent for its person, and the next step of each request. */
-export function RequestsCard({ deliveries, type, move }: RequestsCardProps) {
+export function RequestsCard({ deliveries, type, ports }: RequestsCardProps) {
   useRestoredFocus(deliveries.map(({ id, state, sendsAt }) => `${id} ${state} ${sendsAt}`).join())
   if (deliveries.length === 0) return null
   return (
     <TitledCard title={<Trans>Your requests</Trans>} gap={5}>
       {deliveries.map(delivery => (
-        <Request key={delivery.id} delivery={delivery} type={type} move={move} />
+        <Request key={delivery.id} delivery={delivery} type={type} ports={ports} />
       ))}
     </TitledCard>
   )
@@ -51,13 +56,14 @@ export function RequestsCard({ deliveries, type, move }: RequestsCardProps) {
 function Request({
   delivery,
   type,
-  move,
-}: Pick<RequestsCardProps, 'type' | 'move'> & { delivery: Delivery }) {
+  ports,
+}: Pick<RequestsCardProps, 'type' | 'ports'> & { delivery: Delivery }) {
   const { i18n } = useLingui()
   const { isBusy, failure, submit } = useSubmission()
-  const { id, state, letters, recipient } = delivery
+  const { move, download } = ports
+  const { id, state, letters, replies, recipient } = delivery
   const [name, tone] = states[state]
-  const mayComplain = state === 'overdue' || state === 'escalated' || state === 'unanswered'
+  const mayComplain = complaining.includes(state)
   const isReminded = letters.length > 1
   return (
     <Stack gap={3} as="section" aria-label={recipient.name}>
@@ -89,6 +95,9 @@ function Request({
           </>
         )}
       </Flex>
+      {replies.map(reply => (
+        <ReplyView key={reply.id} reply={reply} download={download} />
+      ))}
       {letters.map(letter => (
         <details key={String(letter.isReminder)}>
           <Summary>
@@ -126,11 +135,14 @@ function NextStep({ delivery: { state, letters, sendsAt, dueOn } }: { delivery: 
     takenBack: () => <Trans>You took it back before it was sent.</Trans>,
     accepted: () => (
       <Trans>
-        Sent on {sentOn}. Their answer comes to your own email; we remind you if the day for it, {due},
-        passes.
+        Sent on {sentOn}. Their answer comes to your own email; we tell you if the day for it, {due}, passes.
       </Trans>
     ),
     rejected: () => <Trans>Their mail server refused it. Look for another address on the site itself.</Trans>,
+    bounced: () => <Trans>It came back. Look for another address on the site itself.</Trans>,
+    answered: () => (
+      <Trans>They answered. What they say isn’t proof: a later scan tells whether it’s gone.</Trans>
+    ),
     overdue: () => (
       <Trans>
         The day for an answer was {due}. If you’ve had one, you need do nothing. If not, remind them or

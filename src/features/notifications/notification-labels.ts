@@ -255,6 +255,7 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       title: t`Exposed data has reappeared`,
       text: t`A solved finding has reappeared. You can request its removal again.`,
     }),
+    letterAnswered: () => ({ title: t`Letter answered`, text: t`See what they say.` }),
     letterRejected: () => ({
       title: t`Letter not delivered`,
       text: t`The site refused it.`,

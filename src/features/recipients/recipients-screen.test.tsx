@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Recipient, RecipientPage } from '#openapi/generated/api.ts'
+import type { Recipient, RecipientPage, UnreadReply } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { RecipientsScreen } from './recipients-screen.tsx'
+import { UnreadRepliesCard } from './unread-replies.tsx'
 
 afterEach(cleanup)
 
@@ -29,6 +30,11 @@ const aRecipient = (over: Partial<Recipient> = {}): Recipient => ({
 const show = (over: Partial<RecipientPage> = {}) =>
   renderAppScreen(
     <RecipientsScreen
+      replies={{
+        items: [],
+        pagination: { currentPage: 1, recordsPerPage: 10, totalPages: 1, totalRecords: 0 },
+      }}
+      onRead={async () => null}
       list={{
         items: [aRecipient()],
         pagination: { currentPage: 1, recordsPerPage: 10, totalPages: 1, totalRecords: 1 },
@@ -63,4 +69,32 @@ it.each([
 ])('names whom it is asked through: %s', (_, over, shown) => {
   show({ items: [aRecipient(over)] })
   expect(screen.getByRole('table').textContent).toContain(shown)
+})
+
+it('lets an operator say what a reply means that no rule understands', async () => {
+  const onRead = vi.fn(async () => null)
+  const reply: UnreadReply = {
+    id: '1',
+    recipient: 'findpeople.example',
+    kind: 'erasure',
+    from: 'privacy@findpeople.example',
+    subject: 'Hm',
+    text: 'The cat sat.',
+    receivedAt: '2026-11-20T10:00:00.000Z',
+    meaning: 'unknown',
+  }
+  renderAppScreen(
+    <UnreadRepliesCard
+      replies={{
+        items: [reply],
+        pagination: { currentPage: 1, recordsPerPage: 10, totalPages: 1, totalRecords: 1 },
+      }}
+      onRead={onRead}
+    />,
+  )
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  expect(save.disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('What it means'), { target: { value: 'refused' } })
+  fireEvent.click(save)
+  await waitFor(() => expect(onRead).toHaveBeenCalledWith(reply, 'refused'))
 })

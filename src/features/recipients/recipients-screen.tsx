@@ -20,6 +20,7 @@ import { SearchBar } from '#src/ui/table/search-bar.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import type { Tone } from '#src/ui/tones.ts'
+import { UnreadRepliesCard, type UnreadRepliesProps } from './unread-replies.tsx'
 
 const kinds: Readonly<Record<RecipientKind, MessageDescriptor>> = {
   peopleSearch: msg`People-search site`,
@@ -35,14 +36,14 @@ const states: Readonly<Record<ContactState, { name: MessageDescriptor; tone: Ton
   unknown: { name: msg({ message: 'Not verified', context: 'of a contact' }), tone: 'neutral' },
 }
 
-interface RecipientsScreenProps {
+interface RecipientsScreenProps extends UnreadRepliesProps {
   list: RecipientPage
   search: RecipientsSearch
   onSearch: (searchValue: string | undefined) => void
 }
 
 /** Whom removals are asked from, and whether their contacts work. */
-export function RecipientsScreen({ list, search, onSearch }: RecipientsScreenProps) {
+export function RecipientsScreen({ list, search, onSearch, replies, onRead }: RecipientsScreenProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const columns = useMemo<Column<Recipient>[]>(
@@ -85,6 +86,7 @@ export function RecipientsScreen({ list, search, onSearch }: RecipientsScreenPro
         title={t`Removal contacts`}
         lead={<Plural value={pagination.totalRecords} _0="None" one="# contact" other="# contacts" />}
       />
+      <UnreadRepliesCard replies={replies} onRead={onRead} />
       <TitledCard title={<Trans>Do the contacts work?</Trans>}>
         <DescriptionList
           descriptions={contactStateValues.map(state => ({

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { replyReader } from '#src/features/recipients/api.ts'
 import { RecipientsScreen } from '#src/features/recipients/recipients-screen.tsx'
 import { recipientsSearchIn } from '#src/parts/page/operator-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
@@ -14,11 +15,13 @@ export const Route = createFileRoute('/_desk/recipients')({
   ...searchBy(recipientsSearchIn),
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps: search, location }) => {
-    const list = await unwrap(
-      services.session.api.GET('/v1/operator/recipients', { params: { query: omitUndefined(search) } }),
-    )
+    const { api } = services.session
+    const [list, replies] = await Promise.all([
+      unwrap(api.GET('/v1/operator/recipients', { params: { query: omitUndefined(search) } })),
+      unwrap(api.GET('/v1/operator/replies')),
+    ])
     withinPages(list.pagination, location)
-    return { search, list }
+    return { search, list, replies }
   },
   staleTime: 0,
   component: RecipientsPage,
@@ -27,11 +30,13 @@ export const Route = createFileRoute('/_desk/recipients')({
 function RecipientsPage() {
   const { t } = useLingui()
   const go = useStayInPlace()
+  const { services } = Route.useRouteContext()
   return (
     <>
       <PageTitle>{t`Removal contacts`}</PageTitle>
       <RecipientsScreen
         {...Route.useLoaderData()}
+        onRead={replyReader(services.session)}
         onSearch={searchValue => go({ to: '/recipients', search: { searchValue } })}
       />
     </>

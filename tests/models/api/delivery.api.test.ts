@@ -4,8 +4,10 @@ import {
   addRecipient,
   atMinute,
   deliveriesOf,
+  finalBounce,
   minutesOfDays,
   moveDelivery,
+  replyTo,
   signLetter,
 } from '#tests/support/deliveries.ts'
 import { comeAsPerson, exposure, newFinding, outcomeOf, type Registered } from '#tests/support/findings.ts'
@@ -69,6 +71,9 @@ const driver: LifecycleDriver<typeof deliveryLifecycle, Subject> = {
       if ((await stateOf(subject)) === 'overdue') await remind(subject)
       return moved(subject, () => send(subject, 'nobody@nowhere.invalid'))
     },
+    'delivery.bounced': subject => moved(subject, () => replyTo(server, subject.id, { bounce: finalBounce })),
+    'delivery.answered': subject =>
+      moved(subject, () => replyTo(server, subject.id, { text: 'We refuse your request.' })),
     'delivery.lapsed': subject =>
       moved(subject, async () => {
         subject.days += 100

@@ -7,6 +7,8 @@ export const deliveryModel = defineModel({
     { type: 'delivery.takenBack' },
     { type: 'delivery.accepted' },
     { type: 'delivery.rejected' },
+    { type: 'delivery.bounced' },
+    { type: 'delivery.answered' },
     { type: 'delivery.lapsed' },
     { type: 'delivery.escalated' },
     { type: 'delivery.complained' },

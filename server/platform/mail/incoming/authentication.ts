@@ -1,18 +1,16 @@
 import { Resolver } from 'node:dns/promises'
 import { type AuthenticateResult, authenticate, type DNSResolver } from 'mailauth'
 import { getDomain } from 'tldts'
+import type { MailVerdict } from '#openapi/generated/api.ts'
 import { storableLine } from '#server/platform/database/storable.ts'
 import { isPublicAddress } from '#server/platform/outgoing.ts'
 
-/** unknown: it could not be checked, and is never shown as safe. */
-export type Verdict = 'pass' | 'fail' | 'none' | 'unknown'
-
 export interface MailAuthentication {
   /** Of a server that may send for `domain`. */
-  readonly spf: Verdict
+  readonly spf: MailVerdict
   /** Of a signature by `domain`. */
-  readonly dkim: Verdict
-  readonly dmarc: Verdict
+  readonly dkim: MailVerdict
+  readonly dmarc: MailVerdict
   /** Of the sender that people see; null where there is none, or several. */
   readonly domain: string | null
 }
@@ -37,7 +35,7 @@ export const createMailResolver =
     }
   }
 
-const verdicts: Readonly<Record<string, Verdict>> = {
+const verdicts: Readonly<Record<string, MailVerdict>> = {
   pass: 'pass',
   fail: 'fail',
   softfail: 'fail',
@@ -50,7 +48,7 @@ const isOf = (domain: string, other: string): boolean => {
   return one === two
 }
 
-const spfOf = ({ spf }: AuthenticateResult, domain: string): Verdict => {
+const spfOf = ({ spf }: AuthenticateResult, domain: string): MailVerdict => {
   // Behind a server inside, the address of the one that sent isn’t known for sure.
   if (spf === false || !isPublicAddress(spf['client-ip'])) return 'unknown'
   if (spf.status.result === 'neutral') return 'none'
@@ -58,7 +56,7 @@ const spfOf = ({ spf }: AuthenticateResult, domain: string): Verdict => {
   return verdict === 'pass' && !isOf(domain, spf.domain) ? 'none' : verdict
 }
 
-const dkimOf = ({ dkim }: AuthenticateResult, domain: string): Verdict => {
+const dkimOf = ({ dkim }: AuthenticateResult, domain: string): MailVerdict => {
   const own = dkim.results
     .filter(({ signingDomain }) => signingDomain !== undefined && isOf(domain, signingDomain))
     // A signature that can’t be checked at all proves as little as a wrong one.
@@ -66,7 +64,10 @@ const dkimOf = ({ dkim }: AuthenticateResult, domain: string): Verdict => {
   return (['pass', 'unknown', 'fail'] as const).find(verdict => own.includes(verdict)) ?? 'none'
 }
 
-const dmarcOf = ({ dmarc }: AuthenticateResult, { spf, dkim }: Record<'spf' | 'dkim', Verdict>): Verdict => {
+const dmarcOf = (
+  { dmarc }: AuthenticateResult,
+  { spf, dkim }: Record<'spf' | 'dkim', MailVerdict>,
+): MailVerdict => {
   const verdict = dmarc === false ? 'unknown' : (verdicts[dmarc.status.result] ?? 'unknown')
   return verdict === 'fail' && (spf === 'unknown' || dkim === 'unknown') ? 'unknown' : verdict
 }
