@@ -114,6 +114,20 @@ it('keeps ticks, choices and long texts', async () => {
   expect(field('select')).toMatchObject({ value: 'b' })
 })
 
+it('leaves open what was opened', async () => {
+  const page =
+    '<details><summary>FR</summary></details><form><details><summary>See</summary></details></form>'
+  root.innerHTML = page
+  keepTyped(root)
+  const [, see] = root.querySelectorAll('details')
+  if (see) see.open = true
+  root.innerHTML = '<p>Loading</p>'
+  await observed()
+  root.innerHTML = page
+  await observed()
+  expect([...root.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true])
+})
+
 it('fills in nothing on another page', async () => {
   root.append(form({ email: 'rosa@example.com' }))
   keepTyped(root)

@@ -16,11 +16,13 @@ const carry = (from: Field, to: Field): void => {
 
 /**
  * What is typed into a page that the server has rendered is in the one that takes its place, until the moment
- * it does; so is the focus.
+ * it does; so are the focus, and what is opened.
  */
 export const keepTyped = (root: HTMLElement): void => {
   const path = location.pathname
   const old = [...root.querySelectorAll<Field>('input[name], textarea[name], select[name]')]
+  const allDetails = () => [...root.querySelectorAll('details')]
+  const oldDetails = allDetails()
   const inNew = (field: Field) => root.querySelector<Field>(`[name="${field.name}"]`)
   let last: Field | undefined
   const follow = () => {
@@ -29,11 +31,14 @@ export const keepTyped = (root: HTMLElement): void => {
   follow()
   root.addEventListener('focusin', follow)
   const observer = new MutationObserver(() => {
-    if (old.some(({ isConnected }) => isConnected)) return
+    if ([...old, ...oldDetails].some(({ isConnected }) => isConnected)) return
     // The old fields still have their values.
     const typed = old.filter(isChanged)
+    const details = allDetails()
+    const opened = oldDetails.flatMap(({ open }, at) => (open ? [details[at]] : []))
     const isElsewhere = location.pathname !== path
-    if (!isElsewhere && [...typed, ...(last ? [last] : [])].some(field => inNew(field) === null)) return
+    const wanted = [...typed, ...(last ? [last] : [])].map(inNew)
+    if (!isElsewhere && (wanted.includes(null) || opened.includes(undefined))) return
     observer.disconnect()
     root.removeEventListener('focusin', follow)
     if (isElsewhere) return
@@ -41,6 +46,7 @@ export const keepTyped = (root: HTMLElement): void => {
       const to = inNew(field)
       if (to && !isChanged(to)) carry(field, to)
     }
+    for (const one of opened) if (one) one.open = true
     if (last && document.activeElement === document.body) inNew(last)?.focus({ preventScroll: true })
   })
   observer.observe(root, { childList: true, subtree: true })
