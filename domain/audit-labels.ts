@@ -128,7 +128,7 @@ const actionLabels = labelsIn<Readonly<Record<AuditAction, string>>>(i18n => ({
   'delivery.signed': i18n.t('Letter signed'),
   'delivery.takenBack': i18n.t('Sending of a letter undone'),
   'delivery.accepted': i18n.t('Letter sent'),
-  'delivery.rejected': i18n.t('Letter refused by its mail server'),
+  'delivery.rejected': i18n.t('Letter not delivered'),
   'delivery.bounced': i18n.t('Letter came back'),
   'delivery.answered': i18n.t('Letter answered'),
   'reply.read': i18n.t('Meaning of a reply said'),

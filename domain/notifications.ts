@@ -49,7 +49,10 @@ const kinds: Readonly<Record<NotificationKind, Traits>> = {
  * something ends, or waits for the person to act. `own`: about the person's own role or membership.
  */
 const topics: Readonly<
-  Record<NotificationTopic, Partial<Traits> & { readonly urgent?: true; readonly own?: true }>
+  Record<
+    NotificationTopic,
+    Partial<Traits> & { readonly urgent?: true; readonly own?: true; readonly ofFinding?: '/letter' }
+  >
 > = {
   planAccessed: { category: 'critical' },
   planAborted: { category: 'critical' },
@@ -78,9 +81,9 @@ const topics: Readonly<
   reportStatus: { category: 'image' },
   answerDue: { urgent: true },
   answerLapsed: { category: 'image' },
-  letterAnswered: { category: 'important', urgent: true },
-  letterRejected: { category: 'important' },
-  letterUnanswered: { urgent: true },
+  letterAnswered: { category: 'important', urgent: true, ofFinding: '/letter' },
+  letterRejected: { category: 'important', ofFinding: '/letter' },
+  letterUnanswered: { urgent: true, ofFinding: '/letter' },
   reappeared: {},
   likelyFound: { path: '/is-this-you' },
   scanFailed: { path: '/dashboard' },
@@ -112,8 +115,11 @@ export const notificationPath = (
     batchId,
   }: Pick<NotificationData, 'topic' | 'category' | 'findingId' | 'batchId'>,
 ): string => {
-  if (category !== null)
-    return findingId === null ? threatPath(category) : `${threatPath(category)}/${findingId}`
+  if (category !== null) {
+    if (findingId === null) return threatPath(category)
+    const page = (topic === null ? undefined : topics[topic].ofFinding) ?? ''
+    return `${threatPath(category)}/${findingId}${page}`
+  }
   const path = (topic === null ? undefined : topics[topic].path) ?? kinds[kind].path
   return batchId === null ? path : `${path}?scan=${batchId}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letterKindValues, privacyLawValues } from '#openapi/generated/enumerations.ts'
+import { letterKindValues, privacyLawValues, requestKindValues } from '#openapi/generated/enumerations.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import { locales } from '../locales.ts'
 import { type LetterFacts, writeLetter } from './letter.ts'
@@ -51,6 +51,11 @@ describe('the day by which a letter is to be answered', () => {
     ['UK_GDPR', 'objection', '2028-01-31', '2028-02-29'],
     ['GDPR_FR', 'access', '2026-12-31', '2027-01-31'],
     ['CCPA', 'erasure', '2026-11-30', '2027-01-14'],
+    ['CCPA', 'objection', '2026-11-30', null],
+    ['FADP', 'access', '2026-11-30', '2026-12-30'],
+    ['FADP', 'erasure', '2026-11-30', null],
+    ['FADP', 'rectification', '2026-11-30', null],
+    ['FADP', 'objection', '2026-11-30', null],
     ['NONE', 'access', '2026-11-30', null],
   ] as const)('under %s, asking for %s, sent on %s, is %s', (law, kind, sentOn, answerBy) => {
     expect(answerByOf(law, kind, sentOn)).toBe(answerBy)
@@ -91,6 +96,15 @@ describe('a letter', () => {
     expect(body).toContain(`within ${time}`)
   })
 
+  it.each(privacyLawValues.flatMap(law => requestKindValues.map(kind => ({ law, kind }))))(
+    'of kind $kind says that a law wants an answer in time only where $law does',
+    ({ law, kind }) => {
+      const section = law === 'US_STATE' ? 'Va. Code § 59.1-577' : null
+      const { body } = writeLetter(english, { ...facts, kind, here: { law, section } })
+      expect(body.includes('as this law requires')).toBe(answerByOf(law, kind, '2026-11-30') !== null)
+    },
+  )
+
   it('names no law and no time where none is known', () => {
     const { body } = writeLetter(english, { ...facts, here: { law: 'NONE', section: null } })
     expect(body).not.toMatch(/law|Act|Article|section/)
@@ -128,6 +142,21 @@ describe('a letter', () => {
     expect(untimed).toContain('I have had no answer. Please answer within 14 days')
     expect(untimed).not.toContain('due')
     expect(write({ kind: 'complaint' })).toContain('On October 1, 2026 I sent findpeople.example a request.')
+  })
+
+  it('threatens with a complaint only where somebody is known to take it', () => {
+    const earlier = { sentOn: 'October 1, 2026', dueOn: 'November 1, 2026' }
+    for (const request of [{ earlier }, { earlier: null }]) {
+      const write = (authority: string | null) =>
+        writeLetter(english, { ...facts, ...request, kind: 'reminder', authority }).body
+      expect(write('CNIL')).toContain('Otherwise I will complain to the authority.')
+      expect(write(null)).not.toContain('complain')
+    }
+  })
+
+  it('of complaint claims no answer to be attached that may never have come', () => {
+    const { body } = writeLetter(english, { ...facts, kind: 'complaint', authority: 'CNIL' })
+    expect(body).toContain('My request is attached, and their answer if there was one.')
   })
 
   it('of complaint is addressed to the authority, and leaves to its writer when the site was written to', () => {

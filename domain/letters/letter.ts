@@ -223,7 +223,7 @@ const request = (i18n: Words, facts: LetterFacts, kind: RequestKind): string[] =
     demand(i18n, kind, here),
     ...(kind === 'rectification' ? [i18n.t('This is wrong: …'), i18n.t('This is right: …')] : []),
     time === null
-      ? i18n.t('Please tell me at {replyTo} what you have done, within 30 days.', { replyTo })
+      ? i18n.t('Please answer within 30 days, at {replyTo}.', { replyTo })
       : i18n.t('Please answer {time}, as this law requires, at {replyTo}.', {
           time: within(i18n, time),
           replyTo,
@@ -234,28 +234,35 @@ const request = (i18n: Words, facts: LetterFacts, kind: RequestKind): string[] =
 
 /** Of a request that went another way only its writer knows the day: an ellipsis stands for it. */
 const reminder = (i18n: Words, facts: LetterFacts): string[] => {
-  const { here, person, earlier } = facts
+  const { here, person, earlier, authority } = facts
   const { replyTo } = person
   const law = lawName(i18n, here)
   // Which request it was isn't known either.
   const time = answerTimeOf(here.law, 'erasure')
   const dueOn = earlier?.dueOn ?? null
+  const isUnderLaw = dueOn !== null || (earlier === null && time !== null)
+  const answer =
+    dueOn !== null
+      ? i18n.t('Under {law}, an answer was due by {dueOn}. Please answer within 14 days at {replyTo}.', {
+          law,
+          dueOn,
+          replyTo,
+        })
+      : earlier !== null || time === null
+        ? i18n.t('I have had no answer. Please answer within 14 days at {replyTo}.', { replyTo })
+        : i18n.t(
+            'Under {law}, an answer was due {time}. If that time has passed, please answer within 14 days at {replyTo}.',
+            { law, time: within(i18n, time), replyTo },
+          )
   return [
     earlier === null
       ? i18n.t('On … I sent you a request about my personal data.')
       : i18n.t('On {sentOn} I sent you a request about my personal data.', { sentOn: earlier.sentOn }),
     matter(i18n, facts),
-    dueOn !== null
-      ? i18n.t(
-          'Under {law}, an answer was due by {dueOn}. Please answer within 14 days at {replyTo}. Otherwise I will complain to the authority.',
-          { law, dueOn, replyTo },
-        )
-      : earlier !== null || time === null
-        ? i18n.t('I have had no answer. Please answer within 14 days at {replyTo}.', { replyTo })
-        : i18n.t(
-            'Under {law}, an answer was due {time}. If that time has passed, please answer within 14 days at {replyTo}. Otherwise I will complain to the authority.',
-            { law, time: within(i18n, time), replyTo },
-          ),
+    [
+      answer,
+      ...(isUnderLaw && authority !== null ? [i18n.t('Otherwise I will complain to the authority.')] : []),
+    ].join(' '),
   ]
 }
 
@@ -272,7 +279,7 @@ const complaint = (i18n: Words, facts: LetterFacts): string[] => {
       : i18n.t('On {sentOn} I sent {site} a request.', { sentOn: earlier.sentOn, site }),
     i18n.t('What they answered, or that they didn’t: …'),
     i18n.t(
-      'I ask you to look into it, and to have them do what the law requires. My request and their answers are attached.',
+      'I ask you to look into it, and to have them do what the law requires. My request is attached, and their answer if there was one.',
     ),
   ]
 }

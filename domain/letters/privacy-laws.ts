@@ -1,4 +1,5 @@
 import type { LetterKind, PrivacyLaw } from '#openapi/generated/api.ts'
+import { requestKindValues } from '#openapi/generated/enumerations.ts'
 import { daysLater } from '../days.ts'
 import { type CountryAndState, stateOf } from '../states.ts'
 
@@ -65,13 +66,22 @@ export const lawAt = (address: CountryAndState | null): LawHere => {
   return { law, section: null }
 }
 
-/** Canadian laws give a time to answer for access and rectification alone. */
-const isTimed = (law: PrivacyLaw, kind: RequestKind): boolean =>
-  (law !== 'PIPEDA' && law !== 'LAW_25') || kind === 'access' || kind === 'rectification'
+/** To which requests the time of a law applies. */
+const timedRequests: Readonly<Record<PrivacyLaw, readonly RequestKind[]>> = {
+  LAW_25: ['access', 'rectification'],
+  PIPEDA: ['access', 'rectification'],
+  GDPR: requestKindValues,
+  GDPR_FR: requestKindValues,
+  UK_GDPR: requestKindValues,
+  FADP: ['access'],
+  CCPA: ['access', 'erasure', 'rectification'],
+  US_STATE: requestKindValues,
+  NONE: [],
+}
 
 /** What the law gives for an answer to such a letter; null where it gives none. */
 export const answerTimeOf = (law: PrivacyLaw, kind: RequestKind): AnswerTime | null =>
-  isTimed(law, kind) ? answerTimes[law] : null
+  timedRequests[law].includes(kind) ? answerTimes[law] : null
 
 /** The last day for an answer to a letter of that day (yyyy-mm-dd); a month ends on its last day where it has no such day. */
 export const answerByOf = (law: PrivacyLaw, kind: RequestKind, sentOn: string): string | null => {

@@ -44,7 +44,11 @@ export const deliveryLifecycle = setup({
       description: 'It came back: the address doesn’t exist any longer, or takes nothing.',
       type: 'final',
     },
-    rejected: { description: 'The mail server refused its address for good.', type: 'final' },
+    rejected: {
+      description:
+        'Its address takes no mail: the audit of the directory says so, or the mail server refused it for good.',
+      type: 'final',
+    },
     overdue: {
       description: 'The day passed without an answer; its person can remind or complain.',
       tags: 'course',

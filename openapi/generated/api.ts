@@ -3161,8 +3161,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a letter back before it is sent, or say that a complaint was made
-         * @description 0040 when it has been sent, or for a complaint before an answer is overdue. Another person's request answers as one that does not exist (0041).
+         * Take a letter back before it is sent, or say that an answer came or a complaint was made
+         * @description 0040 when it has been sent, for a complaint before an answer is overdue, and for an answer before it is sent. Another person's request answers as one that does not exist (0041).
          */
         post: operations["moveDelivery"];
         delete?: never;
@@ -7609,8 +7609,8 @@ export interface components {
          */
         RequestKind: "access" | "erasure" | "rectification" | "objection";
         /**
-         * @description queued: signed, sent in some minutes; takenBack: before it was sent; accepted: the mail server took it, an answer is awaited; rejected: the mail
-         *     server refused its address; bounced: it came back later; answered: by more than a receipt or a promised day; overdue: no answer in time; escalated: reminded; unanswered: no answer to the reminder either; complained: its person complained to the authority.
+         * @description queued: signed, sent in some minutes; takenBack: before it was sent; accepted: the mail server took it, an answer is awaited; rejected: its
+         *     address takes no mail; bounced: it came back later; answered: by more than a receipt or a promised day; overdue: no answer in time; escalated: reminded; unanswered: no answer to the reminder either; complained: its person complained to the authority.
          * @enum {string}
          */
         DeliveryState: "queued" | "takenBack" | "accepted" | "rejected" | "bounced" | "overdue" | "escalated" | "unanswered" | "answered" | "complained";
@@ -7702,6 +7702,7 @@ export interface components {
             kind: "access" | "erasure" | "rectification" | "objection" | "reminder";
             language: components["schemas"]["Language"];
             subject: string;
+            /** @description Without an ellipsis (…), which stands for what is left open. */
             body: string;
             /**
              * @description That the person has read it and signs it.
@@ -7712,7 +7713,7 @@ export interface components {
             remindsByItself: boolean;
         };
         /** @enum {string} */
-        DeliveryMove: "withdrawal" | "complaint";
+        DeliveryMove: "withdrawal" | "complaint" | "answer";
         /**
          * @description controller: a company with data of its customers. authority: where complaints go, never asked for a removal.
          * @enum {string}

@@ -35,7 +35,11 @@ it('leads from every notification to a page that the router has', () => {
       [null, ...notificationTopicValues].map(topic => notificationPath(kind, { ...about, topic })),
     ),
     ...threatCategoryValues.map(category => notificationPath('safe', { ...about, category })),
-    ...findingTypeValues.map(category => notificationPath('safe', { ...about, category, findingId: 'f1' })),
+    ...findingTypeValues.flatMap(category =>
+      [null, ...notificationTopicValues].map(topic =>
+        notificationPath('safe', { ...about, topic, category, findingId: 'f1' }),
+      ),
+    ),
   ]
   const lost = paths.filter(path => !pages.some(page => page.test(path.split('?')[0] ?? '')))
   expect(lost).toEqual([])

@@ -6,4 +6,4 @@ export const deliveryStateValues = ['queued', 'takenBack', 'accepted', 'rejected
 export const replyMeaningValues = ['confirmed', 'asksForProof', 'formOnly', 'refused', 'promisesDate', 'noData', 'otherLanguage', 'acknowledged', 'unknown'] as const
 export const replyRefusalValues = ['publicRecord', 'freeExpression', 'lawDoesNotApply', 'legalObligation', 'notVerified', 'outOfTime', 'other'] as const
 export const mailVerdictValues = ['pass', 'fail', 'none', 'unknown'] as const
-export const deliveryMoveValues = ['withdrawal', 'complaint'] as const
+export const deliveryMoveValues = ['withdrawal', 'complaint', 'answer'] as const

@@ -89,6 +89,68 @@ describe('a letter that is sent for its person', () => {
     expect(await deliveriesOf(person, unknown)).toEqual({ items: [], to: null })
   })
 
+  it('goes nowhere once its address is broken, though it was signed before, and its person is told', async () => {
+    const { person, findingId, address } = await comeWithFinding()
+    await signLetter(person, findingId)
+    const { db } = server.platform
+    await db
+      .updateTable('recipient_contact')
+      .set({ state: 'broken' })
+      .where('address', '=', address)
+      .execute()
+    await atMinute(server, 11).send()
+    expect(await server.inbox(address)).toEqual([])
+    expect(await stateOf(person, findingId)).toEqual(['rejected'])
+    expect(await emailsAbout(person, 'could not be delivered')).toHaveLength(1)
+  })
+
+  it('is not signed with something left open', async () => {
+    const { person, findingId } = await comeWithFinding()
+    const { status, body } = await signLetter(person, findingId, { body: 'This is wrong: …' })
+    expect({ status, ...body }).toMatchObject({ status: 400, code: '0000', fields: [{ name: 'body' }] })
+  })
+
+  it('that was answered is closed: nothing is reminded of, and another can be signed', async () => {
+    const { person, findingId, address } = await comeWithFinding()
+    const { body } = await signLetter(person, findingId, { kind: 'access', remindsByItself: true })
+    const id = body.items[0]?.id ?? ''
+    expect((await moveDelivery(person, id, 'answer')).body).toMatchObject({ code: '0040' })
+    await atMinute(server, 11).send()
+    expect((await moveDelivery(person, id, 'answer')).body).toMatchObject({ state: 'answered' })
+    await atMinute(server, minutesOfDays(40)).keepDeadlines()
+    await atMinute(server, minutesOfDays(40) + 1).send()
+    expect(await server.inbox(address)).toHaveLength(1)
+    expect((await signLetter(person, findingId, { kind: 'erasure' })).status).toBe(201)
+  })
+
+  it('whose reminder waits when the answer comes has it dropped', async () => {
+    const { person, findingId, address } = await comeWithFinding()
+    await signLetter(person, findingId)
+    await atMinute(server, 11).send()
+    await atMinute(server, minutesOfDays(32)).keepDeadlines()
+    const { body } = await signLetter(person, findingId, { kind: 'reminder' })
+    const answered = await moveDelivery(person, body.items[0]?.id ?? '', 'answer')
+    expect(answered.body).toMatchObject({
+      state: 'answered',
+      sendsAt: null,
+      letters: [{ isReminder: false }],
+    })
+    expect(answered.body.letters).toHaveLength(1)
+    await atMinute(server, 30).send()
+    expect(await server.inbox(address)).toHaveLength(1)
+  })
+
+  it('is not reminded of by itself once its person has marked the finding as fixed', async () => {
+    const { person, findingId, address } = await comeWithFinding()
+    await signLetter(person, findingId, { remindsByItself: true })
+    await atMinute(server, 11).send()
+    await person.call('PUT', '/v1/leaks', { leaks: [{ id: findingId, status: 'fixed' }] })
+    await atMinute(server, minutesOfDays(40)).keepDeadlines()
+    await atMinute(server, minutesOfDays(40) + 1).send()
+    expect(await server.inbox(address)).toHaveLength(1)
+    expect(await emailsAbout(person, 'not answered')).toHaveLength(1)
+  })
+
   it('that the mail server refuses is said to be, and another can be signed', async () => {
     const person = await comeAsPerson(server)
     const domain = `gone-${crypto.randomUUID().slice(0, 8)}.example`

@@ -109,8 +109,10 @@ export const createDeliveriesModule = (platform: Platform) => {
       await db.transaction().execute(async transaction => {
         const delivery = await lockDelivery(transaction, registerId, id)
         const moved = { actorId: registerId, at: clock.now() }
-        if (move === 'complaint')
-          return moveDelivery(transaction, delivery, { event: 'delivery.complained', ...moved })
+        if (move !== 'withdrawal') {
+          const event = move === 'complaint' ? 'delivery.complained' : 'delivery.answered'
+          return moveDelivery(transaction, delivery, { event, ...moved })
+        }
         if (delivery.state === 'overdue') return takeBackReminder(transaction, id)
         return moveDelivery(transaction, delivery, { event: 'delivery.takenBack', ...moved })
       })

@@ -138,6 +138,17 @@ interface Moved {
   readonly dueOn?: string
 }
 
+/** Whether one waited: it is sent no longer. */
+const dropReminder = async (db: Database, deliveryId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('delivery_letter')
+    .where('delivery_id', '=', deliveryId)
+    .where('is_reminder', '=', true)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Moves a locked request by its chart. @throws AppError 0040 where the chart refuses it */
 export const moveDelivery = async (
   db: Database,
@@ -151,6 +162,7 @@ export const moveDelivery = async (
     .set({ state: to, changed_at: at, ...(dueOn !== undefined && { due_on: dueOn }) })
     .where('id', '=', id)
     .execute()
+  if (event === 'delivery.answered' || event === 'delivery.complained') await dropReminder(db, id)
   await recordAudit(db, { actorId, action: event, subjectId, at, detail: { deliveryId: id } })
 }
 
@@ -235,11 +247,5 @@ export const addReminder = async (db: Database, findingId: string, letter: Signe
 
 /** @throws AppError 0040 where none waits */
 export const takeBackReminder = async (db: Database, deliveryId: string): Promise<void> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('delivery_letter')
-    .where('delivery_id', '=', deliveryId)
-    .where('is_reminder', '=', true)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new AppError('0040')
+  if (!(await dropReminder(db, deliveryId))) throw new AppError('0040')
 }

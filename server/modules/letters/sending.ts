@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { attemptSeconds } from '#server/platform/mail/smtp-messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
+import { isVerified } from '../recipients/contacts.ts'
 import { typeOf } from '../scan/finding-rows.ts'
 import { composeLetter } from './compose.ts'
 import { addLetter, earlierRequestOf, moveDelivery } from './delivery-store.ts'
@@ -46,6 +47,16 @@ const lockWaiting = (db: Database, letterId: string, at: Date) =>
     .skipLocked()
     .executeTakeFirst()
 
+/** What the audit says of an address now: it may have broken since the letter was signed. */
+const takesLetters = async (db: Database, address: string): Promise<boolean> => {
+  const contact = await db
+    .selectFrom('recipient_contact')
+    .select(['state', 'ok_on as okOn'])
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return isVerified(contact ?? null)
+}
+
 /**
  * Sends one letter, unless another worker has it or it was taken back. The result is written in the transaction that sends: a process
  * that dies leaves it waiting, and a mail server that had taken it gets it again with the same Message-ID.
@@ -68,7 +79,8 @@ const sendLetter = (
       bouncesTo: own ?? config.requestsAddress,
     }
     const outcome =
-      letter.sends_at.getTime() < at.getTime() - givenUpAfterDays * 86_400_000
+      letter.sends_at.getTime() < at.getTime() - givenUpAfterDays * 86_400_000 ||
+      !(await takesLetters(transaction, letter.recipient_email))
         ? 'refused'
         : await messenger.deliver(
             {
@@ -134,6 +146,7 @@ const lockDue = (db: Database, id: string, today: string) =>
       'delivery.reminds_by_itself',
       'leak.register_id',
       'leak.type',
+      'leak.state as finding_state',
       'letter.language',
     ])
     .where('delivery.id', '=', id)
@@ -143,7 +156,10 @@ const lockDue = (db: Database, id: string, today: string) =>
     .forUpdate('delivery')
     .executeTakeFirst()
 
-/** No answer came: the person is told once, or the reminder that they have agreed to is written. */
+/**
+ * No answer came: the reminder that the person has agreed to is written, or they are told once. A site that they have seen to be in order
+ * isn't told that it never answered.
+ */
 const lapse = (
   { db, clock }: Pick<Sending, 'db' | 'clock'>,
   events: DeliveryEvents,
@@ -156,7 +172,8 @@ const lapse = (
     if (due === undefined) return
     const { leak_id: findingId, register_id: registerId, language } = due
     await moveDelivery(transaction, due, { event: 'delivery.lapsed', actorId: null, at })
-    if (due.state === 'accepted' && due.reminds_by_itself) {
+    const isOpen = due.finding_state === 'detected' || due.finding_state === 'reported'
+    if (due.state === 'accepted' && due.reminds_by_itself && isOpen) {
       const letter = await composeLetter(transaction, {
         registerId,
         findingId,

@@ -213,14 +213,12 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
   ],
   letterRejected: i18n => [
     i18n.t('Your letter could not be delivered'),
-    i18n.t(
-      'We sent your letter, and the mail server of the site refused it. Look on the site itself for another address.',
-    ),
+    i18n.t('The address of the site takes no mail. Look on the site itself for another one.'),
   ],
   letterUnanswered: i18n => [
     i18n.t('Your letter was not answered'),
     i18n.t(
-      'The day for an answer to your letter has passed. If you have had one, you need do nothing. If not, the page of the letter has the next step ready.',
+      'The day for an answer to your letter has passed. If you have had one, say so on the page of the letter. If not, it has the next step ready.',
     ),
   ],
   reappeared: i18n => [

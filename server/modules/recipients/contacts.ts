@@ -54,8 +54,9 @@ export const stateOfContact = (recipient: Contacts): ContactState => {
 }
 
 /** A contact that isn't broken, and that the audit has once found ok. */
-const isVerified = (contact: RecipientContact | null): contact is RecipientContact =>
-  contact !== null && contact.state !== 'broken' && contact.okOn !== null
+export const isVerified = <C extends Pick<RecipientContact, 'state' | 'okOn'>>(
+  contact: C | null,
+): contact is C => contact !== null && contact.state !== 'broken' && contact.okOn !== null
 
 /** Whether a letter may be sent: never to a broken contact, or to one that the audit never found ok. */
 export const mayReceive = ({ email, form }: Contacts): boolean => isVerified(email) || isVerified(form)

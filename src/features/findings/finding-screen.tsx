@@ -43,6 +43,8 @@ export interface FindingScreenProps {
   checkPassword: CheckPassword
   /** The cases of the devices on which it was read. */
   devices?: ReactNode
+  /** What its person wrote to the site. */
+  letters?: ReactNode
   /** Who else helps. */
   help?: ReactNode
 }
@@ -109,6 +111,7 @@ export function FindingScreen({
   readPicture,
   checkPassword,
   devices,
+  letters,
   help,
 }: FindingScreenProps) {
   const { i18n } = useLingui()
@@ -162,6 +165,7 @@ export function FindingScreen({
       />
       <ReappearedNotice finding={finding} />
       {devices}
+      {letters}
       <Grid
         gap={5}
         alignItems="start"

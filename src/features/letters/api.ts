@@ -1,5 +1,11 @@
 import { type Failure, failureOf, isConflict } from '#machines/port-error.ts'
-import type { Deliveries, DeliveryMove, ReplyAttachment, SignedLetter } from '#openapi/generated/api.ts'
+import type {
+  Deliveries,
+  Delivery,
+  DeliveryMove,
+  ReplyAttachment,
+  SignedLetter,
+} from '#openapi/generated/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { toast } from '#src/parts/page/toasts.ts'
@@ -7,6 +13,15 @@ import { type Api, unwrap } from '#src/services/api/client.ts'
 
 export const readDeliveries = (api: Api, id: string): Promise<Deliveries> =>
   unwrap(api.GET('/v1/findings/{id}/deliveries', { params: { path: { id } } }))
+
+/** The last letter about a finding, unless it was taken back; undefined without one, or where that can’t be read. */
+export const readLastDelivery = async (api: Api, id: string): Promise<Delivery | undefined> => {
+  try {
+    return (await readDeliveries(api, id)).items.find(({ state }) => state !== 'takenBack')
+  } catch {
+    return undefined
+  }
+}
 
 /** Resolve to what refused it, or null. */
 export interface LetterPorts {

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Deliveries, Delivery, DeliveryReply, KnownRecipient, Letter } from '#openapi/generated/api.ts'
+import { tabVault } from '#src/parts/forms/tab-draft.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import type { LetterPorts } from './api.ts'
+import { LetterNotice } from './letter-notice.tsx'
 import { LetterScreen } from './letter-screen.tsx'
 
+beforeEach(() => tabVault.close())
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -109,13 +112,19 @@ it('goes to a verified address, says what it wants and what else it clears', () 
 })
 
 it.each([
-  ['an address that isn’t verified', 'erasure', { ...recipient, mayReceive: false, email: null }],
-  ['the site, when it is a complaint', 'complaint', recipient],
-] as const)('doesn’t go to %s', (_, kind, to) => {
+  [
+    'an address that isn’t verified',
+    'erasure',
+    { ...recipient, mayReceive: false, email: null },
+    /Look for the address/,
+  ],
+  ['the site, when it is a complaint', 'complaint', recipient, /Send it to the authority yourself/],
+] as const)('doesn’t go to %s', (_, kind, to, said) => {
   show({ kind }, to)
   const href = screen.getByRole('link', { name: 'Open in my email' }).getAttribute('href') ?? ''
   expect(new URL(href).pathname).toBe('')
-  expect(screen.getByText(/Look for the address/)).toBeDefined()
+  expect(screen.getByText(said)).toBeDefined()
+  expect(screen.getAllByText(/Look for the address|Send it to the authority/)).toHaveLength(1)
 })
 
 it('asks to fill in what is left open, until nothing is', () => {
@@ -203,6 +212,42 @@ it.each([
   expect(screen.getByRole('button', { name: 'Copy the letter' })).toBeDefined()
 })
 
+it('keeps what was typed until it is discarded, though the page goes', () => {
+  show()
+  fireEvent.change(text(), { target: { value: 'My own words' } })
+  cleanup()
+  show({ kind: 'access' })
+  expect(text().value).toBe(letter.body)
+  cleanup()
+  show()
+  expect(text().value).toBe('My own words')
+  fireEvent.click(screen.getByRole('button', { name: 'Discard my changes' }))
+  expect(text().value).toBe(letter.body)
+  cleanup()
+  show()
+  expect(text().value).toBe(letter.body)
+  expect(screen.queryByRole('button', { name: 'Discard my changes' })).toBeNull()
+})
+
+it('can be written again once a request was answered', () => {
+  show({}, recipient, { deliveries: { items: [{ ...delivery, state: 'answered' }], to } })
+  expect(screen.getByRole('button', { name: 'Send it for me' })).toBeDefined()
+})
+
+it('says where the reminder goes: where its request went', () => {
+  const before = { ...to, email: 'old@findpeople.example' }
+  const items = [{ ...delivery, state: 'overdue' as const, recipient: before }]
+  show({ kind: 'reminder' }, recipient, { deliveries: { items, to } })
+  expect(screen.getByText(/^It goes to old@findpeople.example with your name/)).toBeDefined()
+})
+
+it('is named on the page of its finding, which leads to it', () => {
+  renderAppScreen(<LetterNotice delivery={{ ...delivery, state: 'overdue' }} type="ADDRESS" />)
+  expect(screen.getByText('No answer in time')).toBeDefined()
+  const link = screen.getByRole('link', { name: 'See your letter' })
+  expect(link.getAttribute('href')).toBe(`/address-leaks/${finding.id}/letter?kind=erasure`)
+})
+
 it('offers the reminder once it is overdue', () => {
   show({ kind: 'reminder' }, recipient, { deliveries: { items: [{ ...delivery, state: 'overdue' }], to } })
   expect(screen.getByRole('button', { name: 'Send it for me' })).toBeDefined()
@@ -212,11 +257,14 @@ it('offers the reminder once it is overdue', () => {
 it.each([
   [
     { state: 'queued', sendsAt: '2026-11-01T10:10:00.000Z' },
-    /Until then you can undo it/,
+    /Until it is, you can undo it/,
     'Undo',
     'withdrawal',
   ],
   [{ state: 'overdue' }, /The day for an answer was December 1, 2026/, 'I’ve complained', 'complaint'],
+  [{ state: 'accepted' }, /we write to you once the day/, 'I’ve had an answer', 'answer'],
+  [{ remindsByItself: true }, /the reminder goes to them/, 'I’ve had an answer', 'answer'],
+  [{ state: 'escalated' }, /If they answer you, say so here/, 'I’ve had an answer', 'answer'],
   [{ state: 'unanswered' }, /the complaint to the authority is ready/, 'I’ve complained', 'complaint'],
 ] as const)('shows a request that is %j, with its next step', async (change, said, button, move) => {
   const made = ports()

@@ -17,6 +17,7 @@ import type {
 import { languageValues, letterKindValues } from '#openapi/generated/enumerations.ts'
 import { hostOf } from '#src/parts/findings/external-target.ts'
 import { findingLink } from '#src/parts/findings/links.ts'
+import { tabDraft } from '#src/parts/forms/tab-draft.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
@@ -49,19 +50,33 @@ interface LetterScreenProps {
   onChoose: (search: LetterSearch) => void
 }
 
-/** Where the letter can be sent for its person; null while it can’t. */
+/** Where the letter can be sent for its person; null while it can’t. A reminder goes where its request went. */
 const signableTo = ({ to, items }: Deliveries, kind: LetterKind): LetterRecipient | null => {
-  const isOpen = items.some(({ state }) => !ended.includes(state))
-  const mayBe =
-    kind === 'reminder'
-      ? items.some(({ state, letters }) => state === 'overdue' && letters.length === 1)
-      : kind !== 'complaint' && !isOpen
-  return mayBe ? to : null
+  const overdue = items.find(({ state, letters }) => state === 'overdue' && letters.length === 1)
+  if (kind === 'reminder') return to && (overdue?.recipient ?? null)
+  return kind === 'complaint' || items.some(({ state }) => !ended.includes(state)) ? null : to
 }
 
 const ended: readonly DeliveryState[] = ['takenBack', 'rejected', 'bounced', 'answered', 'complained']
 
 type Written = Pick<Letter, 'subject' | 'body'>
+/** By kind and language. */
+type Drafts = Readonly<Record<string, Written>>
+
+const isWritten = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'subject' in value &&
+  typeof value.subject === 'string' &&
+  'body' in value &&
+  typeof value.body === 'string'
+
+/** What a person changed in the letters about a finding. Sending leaves it there, as it may be taken back. */
+const drafts = tabDraft({
+  name: 'letter',
+  isDraft: (stored): stored is Drafts =>
+    typeof stored === 'object' && stored !== null && Object.values(stored).every(isWritten),
+})
 
 /** A letter that its person reads, changes and sends themselves. */
 export function LetterScreen(props: LetterScreenProps) {
@@ -72,10 +87,18 @@ export function LetterScreen(props: LetterScreenProps) {
   const signable = signableTo(deliveries, kind)
   const key = `${kind} ${language}`
   /** What they changed, also of letters that they looked at before. */
-  const [changed, setChanged] = useState<Readonly<Record<string, Written>>>({})
+  const [changed, setChanged] = useState<Drafts>(() => drafts.read(finding.id) ?? {})
   const written = changed[key] ?? letter
+  const keep = (next: Drafts) => {
+    setChanged(next)
+    drafts.write(finding.id, next)
+  }
   const change = (part: Partial<Written>) =>
-    setChanged({ ...changed, [key]: { subject: written.subject, body: written.body, ...part } })
+    keep({ ...changed, [key]: { subject: written.subject, body: written.body, ...part } })
+  const discard = () => {
+    const { [key]: _, ...others } = changed
+    keep(others)
+  }
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader
@@ -140,6 +163,13 @@ export function LetterScreen(props: LetterScreenProps) {
             lang={language}
             onChange={event => change({ body: event.currentTarget.value })}
           />
+          {changed[key] !== undefined && (
+            <Flex>
+              <Button variant="plain" size="s" onClick={discard}>
+                <Trans>Discard my changes</Trans>
+              </Button>
+            </Flex>
+          )}
           {kind !== 'complaint' && signable !== null && (
             <Signing
               key={key}
@@ -161,6 +191,7 @@ export function LetterScreen(props: LetterScreenProps) {
           <Sending
             written={written}
             to={kind === 'complaint' ? null : recipient}
+            kind={kind}
             isSecond={signable !== null}
           />
         </TitledCard>
@@ -173,11 +204,12 @@ export function LetterScreen(props: LetterScreenProps) {
 interface SendingProps {
   written: Written
   to: KnownRecipient | null
+  kind: LetterKind
   /** Beside sending it for them. */
   isSecond: boolean
 }
 
-function Sending({ written: { subject, body }, to, isSecond }: SendingProps) {
+function Sending({ written: { subject, body }, to, kind, isSecond }: SendingProps) {
   const { t } = useLingui()
   const text = `${subject}\n\n${body}`
   const [copied, setCopied] = useState<{ text: string; failed: boolean } | null>(null)
@@ -206,7 +238,16 @@ function Sending({ written: { subject, body }, to, isSecond }: SendingProps) {
       <Text role="status" size="t2" tone="quiet">
         {shown?.failed === true && t`We couldn’t copy it. Select it and copy it yourself.`}
       </Text>
-      <Whereto recipient={to} />
+      {kind === 'complaint' ? (
+        <Text size="t2" tone="quiet" measure>
+          <Trans>
+            Send it to the authority yourself, not to the site. The authority’s own page says how it takes
+            complaints.
+          </Trans>
+        </Text>
+      ) : (
+        <Whereto recipient={to} />
+      )}
     </Stack>
   )
 }

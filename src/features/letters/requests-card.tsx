@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Delivery, DeliveryState, FindingType } from '#openapi/generated/api.ts'
@@ -15,22 +13,9 @@ import { Link } from '#src/ui/link.tsx'
 import { Summary } from '#src/ui/summary.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { Tone } from '#src/ui/tones.ts'
 import type { LetterPorts } from './api.ts'
+import { deliveryStates } from './letter-notice.tsx'
 import { ReplyView } from './reply-view.tsx'
-
-const states: Readonly<Record<DeliveryState, readonly [name: MessageDescriptor, tone: Tone]>> = {
-  queued: [msg`Waits to be sent`, 'info'],
-  takenBack: [msg`Not sent`, 'neutral'],
-  accepted: [msg`Sent`, 'info'],
-  rejected: [msg`Not delivered`, 'danger'],
-  bounced: [msg`Came back`, 'danger'],
-  overdue: [msg`No answer in time`, 'warning'],
-  escalated: [msg`Reminded`, 'info'],
-  unanswered: [msg`No answer to the reminder`, 'warning'],
-  answered: [msg`Answered`, 'info'],
-  complained: [msg`Complaint made`, 'neutral'],
-}
 
 const complaining: readonly DeliveryState[] = ['overdue', 'escalated', 'unanswered', 'answered']
 
@@ -62,8 +47,9 @@ function Request({
   const { isBusy, failure, submit } = useSubmission()
   const { move, download } = ports
   const { id, state, letters, replies, recipient } = delivery
-  const [name, tone] = states[state]
+  const [name, tone] = deliveryStates[state]
   const mayComplain = complaining.includes(state)
+  const mayHaveAnswer = state === 'accepted' || (mayComplain && state !== 'answered')
   const isReminded = letters.length > 1
   return (
     <Stack gap={3} as="section" aria-label={recipient.name}>
@@ -77,6 +63,11 @@ function Request({
         {delivery.sendsAt !== null && (
           <Button variant="plain" busy={isBusy} onClick={() => void submit(() => move(id, 'withdrawal'))}>
             <Trans>Undo</Trans>
+          </Button>
+        )}
+        {mayHaveAnswer && (
+          <Button variant="plain" busy={isBusy} onClick={() => void submit(() => move(id, 'answer'))}>
+            <Trans>I’ve had an answer</Trans>
           </Button>
         )}
         {state === 'overdue' && !isReminded && (
@@ -117,7 +108,7 @@ function Request({
   )
 }
 
-function NextStep({ delivery: { state, letters, sendsAt, dueOn } }: { delivery: Delivery }) {
+function NextStep({ delivery: { state, letters, sendsAt, dueOn, remindsByItself } }: { delivery: Delivery }) {
   const formats = useFormats()
   const sentAt = letters.findLast(letter => letter.sentAt !== null)?.sentAt
   const sentOn = sentAt == null ? '' : formats.date(sentAt)
@@ -126,37 +117,47 @@ function NextStep({ delivery: { state, letters, sendsAt, dueOn } }: { delivery: 
     const time = formats.dateTime(sendsAt)
     return (
       <Text size="t2" measure>
-        <Trans>It’s sent at {time}. Until then you can undo it.</Trans>
+        <Trans>It’s sent at {time} at the earliest. Until it is, you can undo it.</Trans>
       </Text>
     )
   }
   const texts: Readonly<Record<DeliveryState, () => ReactNode>> = {
     queued: () => <Trans>It’s being sent.</Trans>,
     takenBack: () => <Trans>You took it back before it was sent.</Trans>,
-    accepted: () => (
-      <Trans>
-        Sent on {sentOn}. Their answer comes to your own email; we tell you if the day for it, {due}, passes.
-      </Trans>
-    ),
-    rejected: () => <Trans>Their mail server refused it. Look for another address on the site itself.</Trans>,
+    accepted: () =>
+      remindsByItself ? (
+        <Trans>
+          Sent on {sentOn}. Their answer comes to your own email: say so here. Otherwise, the reminder goes to
+          them once the day for it, {due}, has passed.
+        </Trans>
+      ) : (
+        <Trans>
+          Sent on {sentOn}. Their answer comes to your own email: say so here. Otherwise, we write to you once
+          the day for it, {due}, has passed.
+        </Trans>
+      ),
+    rejected: () => <Trans>Its address takes no mail. Look for another one on the site itself.</Trans>,
     bounced: () => <Trans>It came back. Look for another address on the site itself.</Trans>,
     answered: () => (
-      <Trans>They answered. What they say isn’t proof: a later scan tells whether it’s gone.</Trans>
+      <Trans>
+        They answered. What they say isn’t proof: a later scan tells whether it’s gone. If it isn’t, you can
+        write again or complain.
+      </Trans>
     ),
     overdue: () => (
       <Trans>
-        The day for an answer was {due}. If you’ve had one, you need do nothing. If not, remind them or
-        complain.
+        The day for an answer was {due}. If you’ve had one, say so here. If not, remind them or complain.
       </Trans>
     ),
     escalated: () => (
       <Trans>
-        The reminder was sent on {sentOn}. They have until {due}.
+        The reminder was sent on {sentOn}. They have until {due}. If they answer you, say so here.
       </Trans>
     ),
     unanswered: () => (
       <Trans>
-        The reminder gave them until {due}. If you’ve had no answer, the complaint to the authority is ready.
+        The reminder gave them until {due}. If they answered you, say so here. If not, the complaint to the
+        authority is ready.
       </Trans>
     ),
     complained: () => <Trans>You complained to the authority. It answers you itself.</Trans>,

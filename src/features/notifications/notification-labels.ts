@@ -258,7 +258,7 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
     letterAnswered: () => ({ title: t`Letter answered`, text: t`See what they say.` }),
     letterRejected: () => ({
       title: t`Letter not delivered`,
-      text: t`The site refused it.`,
+      text: t`Its address takes no mail. Look for another one.`,
     }),
     letterUnanswered: () => ({
       title: t`Letter not answered`,

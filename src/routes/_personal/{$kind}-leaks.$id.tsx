@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { helpPlaceOf } from '#domain/help-places.ts'
-import type { Finding, HelpList, HelpPlace, InfectedDevice, Site } from '#openapi/generated/api.ts'
+import type { Delivery, Finding, HelpList, HelpPlace, InfectedDevice, Site } from '#openapi/generated/api.ts'
 import { readFinding, readSite } from '#src/features/findings/api.ts'
 import { DisownedScreen } from '#src/features/findings/disowned-screen.tsx'
 import { FindingHelp } from '#src/features/findings/finding-help.tsx'
@@ -9,6 +9,8 @@ import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
 import { openTakedown } from '#src/features/findings/open-takedown.ts'
 import { readDevicesOf, stepSaver } from '#src/features/infected-devices/api.ts'
 import { InfectedDevices } from '#src/features/infected-devices/infected-devices.tsx'
+import { readLastDelivery } from '#src/features/letters/api.ts'
+import { LetterNotice } from '#src/features/letters/letter-notice.tsx'
 import { readHelp } from '#src/parts/help/api.ts'
 import { readPicture } from '#src/parts/register/api.ts'
 import { findingTypeOf } from '../-addresses.ts'
@@ -23,19 +25,21 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
     const finding = await services.session.read(readFinding, params.id)
     const isThere = finding === 'disowned' || finding?.type === type
     if (!finding || !type || !isThere) throw notFound()
-    if (finding === 'disowned') return { type, finding, site: null, devices: [], help: null }
-    const [site, devices, help] = await Promise.all([
+    if (finding === 'disowned')
+      return { type, finding, site: null, devices: [], letter: undefined, help: null }
+    const [site, devices, letter, help] = await Promise.all([
       services.session.read(readSite, finding),
       services.session.read(readDevicesOf, finding),
+      services.session.read(readLastDelivery, params.id),
       services.session.read(readHelp),
     ])
-    return { type, finding, site, devices, help }
+    return { type, finding, site, devices, letter, help }
   },
   component: FindingPage,
 })
 
 function FindingPage() {
-  const { finding, site, type, devices, help } = Route.useLoaderData()
+  const { finding, site, type, devices, letter, help } = Route.useLoaderData()
   const { services, currentUser } = Route.useRouteContext()
   if (finding === 'disowned')
     return (
@@ -53,6 +57,7 @@ function FindingPage() {
       finding={finding}
       site={site}
       devices={devices}
+      letter={letter}
       help={help}
       home={helpPlaceOf(currentUser.register.address)}
     />
@@ -65,11 +70,12 @@ interface OneFindingProps {
   finding: Finding
   site: Site | null
   devices: readonly InfectedDevice[]
+  letter: Delivery | undefined
   help: HelpList | null
   home: HelpPlace
 }
 
-function OneFinding({ session, registerId, finding, site, devices, help, home }: OneFindingProps) {
+function OneFinding({ session, registerId, finding, site, devices, letter, help, home }: OneFindingProps) {
   const [actor] = useState(() => openTakedown(session, registerId))
   const [onStep] = useState(() => stepSaver(session))
   const read = useCallback((s3Url: string) => readPicture(session.api, s3Url), [session.api])
@@ -83,6 +89,7 @@ function OneFinding({ session, registerId, finding, site, devices, help, home }:
         readPicture={read}
         checkPassword={session.checkPassword}
         devices={<InfectedDevices devices={devices} here={finding.id} onStep={onStep} />}
+        letters={<LetterNotice delivery={letter} type={finding.type} />}
         help={<FindingHelp finding={finding} list={help} home={home} />}
       />
     </>
