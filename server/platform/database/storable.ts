@@ -5,9 +5,13 @@ export const firstCharacters = (text: string, atMost: number): string => [...tex
 export const storableText = (value: string, atMost = Number.POSITIVE_INFINITY): string =>
   firstCharacters(value.replaceAll('\u0000', '').trim().toWellFormed(), atMost)
 
-/** The same on one line, in which nothing turns the direction of what follows. */
+/** The same, in which nothing turns the direction of what follows. */
+export const storableLines = (value: string, atMost: number): string =>
+  storableText(value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ' '), atMost)
+
+/** The same on one line. */
 export const storableLine = (value: string, atMost: number): string =>
-  storableText(value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, ' '), atMost)
+  storableLines(value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '), atMost)
 
 /** Whether it is a day of the calendar, yyyy-mm-dd; PostgreSQL has no year 0. */
 export const isStorableDay = (value: string): boolean => {

@@ -6,10 +6,11 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
+import { nameOfSite } from '../corpus/row.ts'
 import { fingerprintOfDevice } from '../infected-devices.ts'
 import { fingerprintOf } from '../save-findings.ts'
 import type { FoundDevice } from '../source.ts'
-import { deviceIn } from '../sources/stealer-logs.ts'
+import { deviceIn, signInIdentity } from '../sources/stealer-logs.ts'
 
 export interface BulkFinding {
   readonly member: string
@@ -117,12 +118,12 @@ export const stolenAsFinding = (
   member,
   fingerprint: fingerprintOf(keys, {
     type: 'EMAIL',
-    identity: [email, 'stealer', site, ...(seenOn === null ? [] : [seenOn])],
+    identity: signInIdentity(email, { site, seenOn }),
   }),
   issue: 'credential',
   threat: threatOfStealerLog,
   breach: null,
-  site,
+  site: nameOfSite(site),
   malware: malware === '' ? null : malware,
   seenOn,
   exposed: stealerData,

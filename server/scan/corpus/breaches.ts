@@ -2,9 +2,16 @@ import { decodeHTML } from 'entities'
 import { sql } from 'kysely'
 import type { BreachNote } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { hasCome, isStorableDay, storableInstant, storableText } from '#server/platform/database/storable.ts'
+import {
+  hasCome,
+  isStorableDay,
+  storableInstant,
+  storableLine,
+  storableLines,
+  storableText,
+} from '#server/platform/database/storable.ts'
 import { likelyStatesBefore } from '../likely-findings.ts'
-import { RefusedRow } from './row.ts'
+import { domainOf, RefusedRow } from './row.ts'
 
 export interface BreachFacts {
   readonly name: string
@@ -60,8 +67,11 @@ export const isWithdrawn = (breach: BreachFlags): boolean => breach.is_fabricate
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textOf = (value: unknown, atMost?: number): string =>
-  typeof value === 'string' ? storableText(value, atMost) : ''
+const textOf = (value: unknown): string => (typeof value === 'string' ? storableText(value) : '')
+
+/** Text that is shown. */
+const lineOf = (value: unknown, atMost: number): string =>
+  typeof value === 'string' ? storableLine(value, atMost) : ''
 
 /** Descriptions are HTML with links; only their text is stored. */
 const withoutMarkup = (html: string): string =>
@@ -85,14 +95,14 @@ export const readBreach = (value: unknown): BreachFacts => {
   const count = Number(value['PwnCount'] ?? 0)
   return {
     name,
-    title: textOf(value['Title'], 200) || name,
-    domain: textOf(value['Domain'], 253).toLowerCase(),
+    title: lineOf(value['Title'], 200) || lineOf(name, 200),
+    domain: domainOf(textOf(value['Domain'])),
     breach_date: date === '' ? null : date,
     added_date: storableInstant(textOf(value['AddedDate'])),
     pwn_count: Number.isSafeInteger(count) && count >= 0 ? count : 0,
-    description: storableText(withoutMarkup(textOf(value['Description'])), 5000),
+    description: storableLines(withoutMarkup(textOf(value['Description'])), 5000),
     data_classes: value['DataClasses']
-      .map(item => textOf(item, 200))
+      .map(item => lineOf(item, 200))
       .filter(item => item !== '')
       .slice(0, 100),
     is_verified: value['IsVerified'] !== false,

@@ -168,8 +168,8 @@ const domains = corpusFormat({
   columns: ['domain', 'name', 'exposed_on'],
   read: row => ({
     domain: field.domain(row, 'domain'),
-    name: field.required(row, 'name', 200),
-    description: field.shortText(row, 'description', 5000),
+    name: field.requiredLines(row, 'name', 200),
+    description: field.lines(row, 'description', 5000),
     exposed_on: field.day(row, 'exposed_on'),
     accounts: field.count(row, 'accounts', 0),
     classes: field.dataClasses(row),
@@ -287,7 +287,7 @@ const images = corpusFormat({
       bands: bandsOf(hash),
       site_url: siteUrl,
       source_url: sourceUrl,
-      title: field.required(row, 'title', 200),
+      title: field.requiredLines(row, 'title', 200),
       seen_on: field.day(row, 'seen_on'),
       thumbnail,
     }

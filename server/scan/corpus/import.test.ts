@@ -387,6 +387,19 @@ describe('importing a corpus file', () => {
     expect(names.map(({ name }) => name)).toContain('ä;\n"0"')
   })
 
+  it('takes no sign that turns the direction of our own sentences', async () => {
+    const domain = `${crypto.randomUUID()}.example`
+    const row = `${domain},\u202eForum,2024-01-02,What \u2066happened,Names;\u202ePasswords`
+    await importing('turned.csv', `domain,name,exposed_on,description,data_classes\n${row}\n`)
+    expect(
+      await database.db
+        .selectFrom('corpus_domain')
+        .select(['name', 'description', 'data_classes'])
+        .where('domain', '=', domain)
+        .execute(),
+    ).toEqual([{ name: 'Forum', description: 'What  happened', data_classes: ['Names', 'Passwords'] }])
+  })
+
   it('counts one line where its two ends are cut apart', async () => {
     const row = 'end.example,ends,2024-01-02,'
     const header = 'domain,name,exposed_on,description\r\n'
@@ -406,7 +419,8 @@ describe('importing a corpus file', () => {
     ['https://bücher.example/', 'xn--bcher-kva.example'],
     ['http://192.0.2.7:8080/admin', '192.0.2.7'],
     ['http://[2001:db8::7]:8080/', '2001:db8::7'],
-    ['android://c2lnbmF0dXJl==@com.Example.My_App/', 'com.example.my_app'],
+    ['android://c2lnbmF0dXJl==@com.Example.My_App/', 'android://com.example.my_app'],
+    ['android://x==@de.example.app/', 'android://de.example.app'],
     ['localhost', null],
     ['https://:8443/', null],
     ['my shop', null],
@@ -529,7 +543,7 @@ describe('importing a corpus file', () => {
         .execute(),
     )
     expect((await Promise.all(stored)).flat()).toEqual(
-      ['a.example', '192.0.2.7', 'com.example.app'].map(site => ({ site, seen_on: '2025-03-04' })),
+      ['a.example', '192.0.2.7', 'android://com.example.app'].map(site => ({ site, seen_on: '2025-03-04' })),
     )
     expect(await database.db.selectFrom('corpus_password').select(['prefix', 'suffix']).execute()).toEqual([
       { prefix: Number.parseInt(sha1.slice(0, 5), 16), suffix: sha1.slice(5) },
@@ -602,8 +616,8 @@ describe('importing a corpus file', () => {
       expect((await siteOf(email)).map(({ site }) => site)).toEqual([
         '192.0.2.7',
         'a.example',
+        'android://com.example.app',
         'b.example',
-        'com.example.app',
       ])
       expect(await siteOf('decoy@mail.example')).toEqual([])
       expect(

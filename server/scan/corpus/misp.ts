@@ -1,4 +1,4 @@
-import { storableText } from '#server/platform/database/storable.ts'
+import { storableLine } from '#server/platform/database/storable.ts'
 import { type BreachFacts, isRecord, readBreach } from './breaches.ts'
 import { type FileRow, type PlacedRow, RefusedRow } from './row.ts'
 
@@ -123,7 +123,7 @@ export const readEvents = (events: readonly MispEvent[]): ReadEvent[] =>
     return {
       event,
       breach: orRefusal(() => breachOf(event)),
-      publisher: storableText(name, 200) || 'MISP',
+      publisher: storableLine(name, 200) || 'MISP',
     }
   })
 

@@ -7,7 +7,7 @@ import {
   isStorableDay,
   storableBase64,
   storableLine,
-  storableText,
+  storableLines,
 } from '#server/platform/database/storable.ts'
 
 /** A record of a source that is refused; the reason is for people. */
@@ -49,8 +49,8 @@ export const text = (row: FileRow, column: string): string => {
   return value
 }
 
-export const shortText = (row: FileRow, column: string, atMost: number): string =>
-  storableText(text(row, column), atMost)
+export const lines = (row: FileRow, column: string, atMost: number): string =>
+  storableLines(text(row, column), atMost)
 
 export const line = (row: FileRow, column: string, atMost: number): string =>
   storableLine(text(row, column), atMost)
@@ -59,6 +59,13 @@ export const required = (row: FileRow, column: string, maxLength = 2000): string
   const value = text(row, column)
   if (value === '') throw new RefusedRow(`${column} is empty`)
   if (value.length > maxLength) throw new RefusedRow(`${column} is longer than ${maxLength} characters`)
+  return value
+}
+
+/** Text that is shown. */
+export const requiredLines = (row: FileRow, column: string, maxLength: number): string => {
+  const value = storableLines(required(row, column, maxLength), maxLength)
+  if (value === '') throw new RefusedRow(`${column} is empty`)
   return value
 }
 
@@ -87,22 +94,43 @@ const isDomain = (host: string): boolean =>
   isIP(host) === 0 &&
   /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z0-9-]{2,}$/.test(host)
 
+/** The domain of what a source calls one, also of a web address; empty where it is none. */
+export const domainOf = (value: string): string => {
+  const host = hostOf(value)
+  return isDomain(host) ? host : ''
+}
+
 /** A domain, also of a web address. */
 export const domain = (row: FileRow, column: string): string => {
-  const host = hostOf(required(row, column))
-  if (!isDomain(host)) throw new RefusedRow(`${column} is not a domain`)
+  const host = domainOf(required(row, column))
+  if (host === '') throw new RefusedRow(`${column} is not a domain`)
   return host
 }
 
-/** Where somebody signed in: a domain, an IP address, or the package of `android://…@package/`. */
+const appScheme = 'android://'
+
+/** Where somebody signed in: a domain, an IP address, or `android://package` of `android://…@package/`. */
 export const site = (row: FileRow, column: string): string => {
   const value = required(row, column)
   const app = /^android:\/\/(?:[^/]*@)?([a-z]\w*(?:\.\w+)+)(?:\/|$)/i.exec(value)?.[1]
-  const host = app?.toLowerCase() ?? hostOf(value)
-  if (app === undefined && isIP(host) === 0 && !isDomain(host))
+  if (app !== undefined) return `${appScheme}${app.toLowerCase()}`
+  const host = hostOf(value)
+  if (isIP(host) === 0 && !isDomain(host))
     throw new RefusedRow(`${column} is not a domain, an IP address or an app`)
   return host
 }
+
+/**
+ * The package of a site that is an app, which is no host: `com.example.app` would be a page of whoever has `example.app`. Earlier versions stored
+ * packages without their scheme; most begin with these three, as hardly a host does.
+ */
+export const packageOf = (site: string): string | null => {
+  if (site.startsWith(appScheme)) return site.slice(appScheme.length)
+  return /^(?:com|net|org)\.[^.]+\../.test(site) ? site : null
+}
+
+/** A site as people are told of it. */
+export const nameOfSite = (site: string): string => packageOf(site) ?? site
 
 export interface PasswordHash {
   /** The first 20 bits of the SHA-1. */
@@ -166,6 +194,6 @@ export const base64 = (row: FileRow, column: string): string | null => {
 export const dataClasses = (row: FileRow, column = 'data_classes'): string[] =>
   text(row, column)
     .split(';')
-    .map(name => storableText(name, 200))
+    .map(name => storableLine(name, 200))
     .filter(name => name !== '')
     .slice(0, 100)

@@ -61,6 +61,30 @@ describe('the list of all breaches', () => {
     ])
   })
 
+  it('takes no sign that turns the direction of our own sentences, and no domain that is none', async () => {
+    const odd = {
+      ...breach('Turned', ['Passwords', '\u202eNames']),
+      Title: '\u202eTurned\nתור',
+      Domain: 'javascript:alert(1)',
+      Description: 'What \u2067happened.',
+    }
+    await refresh(answer(200, [odd]))
+    expect(
+      await database.db
+        .deleteFrom('corpus_breach')
+        .where('name', '=', 'Turned')
+        .returning(['title', 'domain', 'description', 'data_classes'])
+        .execute(),
+    ).toEqual([
+      {
+        title: 'Turned תור',
+        domain: '',
+        description: 'What  happened.',
+        data_classes: ['Passwords', 'Names'],
+      },
+    ])
+  })
+
   it.each([
     ['nothing', answer(200, []), 'UNREADABLE_ANSWER'],
     ['no list', answer(200, {}), 'UNREADABLE_ANSWER'],

@@ -4,6 +4,7 @@ import { unseal } from '#server/platform/secret-keys.ts'
 import { identityOfDevice, type LoggedDevice } from '../corpus/formats.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
 import type { CorpusKeys, EmailKeys } from '../corpus/keys.ts'
+import { nameOfSite, packageOf } from '../corpus/row.ts'
 import { maskEmail } from '../mask.ts'
 import { type ExposureSource, evidence, type FoundDevice, type FoundExposure } from '../source.ts'
 import { isAtMailbox, isOwn, likelyByMailbox } from './mailboxes.ts'
@@ -59,6 +60,12 @@ export const logsOfSite = (db: Database, site: string) =>
     )
     .select(eb => [eb.fn.countAll<number>().as('sign_ins'), eb.fn.max('seen_on').as('last')])
 
+/** The same for an app with its scheme and without, as earlier versions stored it. */
+export const signInIdentity = (
+  email: string,
+  { site, seenOn }: { readonly site: string; readonly seenOn: string | null },
+): string[] => [email, 'stealer', nameOfSite(site), ...(seenOn === null ? [] : [seenOn])]
+
 /** A sign-in that malware read, as a finding. */
 export const stolenSignIn = (
   email: string,
@@ -72,21 +79,24 @@ export const stolenSignIn = (
     readonly seenOn: string | null
     readonly malware: string
   },
-): FoundExposure => ({
-  type: 'EMAIL',
-  identity: [email, 'stealer', site, ...(seenOn === null ? [] : [seenOn])],
-  threatLevel: threatOfStealerLog,
-  exposedOn: seenOn,
-  evidence: evidence({
-    name: site,
-    breachName: malware === '' ? null : malware,
-    breachDomain: site,
-    breachDate: seenOn,
-    passwordExposed: true,
-    exposedData,
-    masked: [{ kind: 'email', value: maskEmail(email) }],
-  }),
-})
+): FoundExposure => {
+  const app = packageOf(site)
+  return {
+    type: 'EMAIL',
+    identity: signInIdentity(email, { site, seenOn }),
+    threatLevel: threatOfStealerLog,
+    exposedOn: seenOn,
+    evidence: evidence({
+      name: nameOfSite(site),
+      breachName: malware === '' ? null : malware,
+      breachDomain: app === null ? site : `android://${app}`,
+      breachDate: seenOn,
+      passwordExposed: true,
+      exposedData,
+      masked: [{ kind: 'email', value: maskEmail(email) }],
+    }),
+  }
+}
 
 /** Stealer logs: the person's own sign-ins, and those to a web domain of theirs. */
 export const createStealerLogs = (db: Database, keys: CorpusKeys): ExposureSource => ({
