@@ -88,19 +88,23 @@ export const createPace = (
   }
 }
 
+/** In milliseconds; `Retry-After` has seconds or a date (RFC 9110), and what is neither asks for nothing. */
 const requestedWait = (answer: Response): number => {
-  const seconds = Number(answer.headers.get('retry-after') ?? '2')
-  return (Number.isFinite(seconds) ? seconds : 2) * 1000 + 100
+  const header = answer.headers.get('retry-after') ?? ''
+  if (/^\d+$/.test(header)) return Number(header) * 1000 + 100
+  const until = /^[A-Z][a-z]+, /.test(header) ? Date.parse(header) : Number.NaN
+  return Number.isNaN(until) ? 2100 : Math.max(until - Date.now(), 0) + 100
 }
 
+/** Never null, which is what 404 says: that there is nothing. */
 const contentOf = async (answer: Response): Promise<unknown> => {
-  try {
-    return await answer.json()
-  } catch (error) {
+  const content: unknown = await answer.json().catch((error: unknown) => {
     throw new SourceUnavailable(
       error instanceof Error && error.name === 'TimeoutError' ? 'TIMED_OUT' : 'UNREADABLE_ANSWER',
     )
-  }
+  })
+  if (content === null) throw new SourceUnavailable('UNREADABLE_ANSWER')
+  return content
 }
 
 type Attempt =

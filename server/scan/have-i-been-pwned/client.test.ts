@@ -77,6 +77,39 @@ describe('the client', () => {
     expect(api.requested).toHaveLength(5)
   })
 
+  it('tells an answer that says nothing from one that there is nothing', async () => {
+    api.answers.set('/empty', answer(200, 'null'))
+    await expect(client().get('/empty', signal)).rejects.toEqual(new SourceUnavailable('UNREADABLE_ANSWER'))
+    expect(await client().get('/nothing', signal)).toBeNull()
+  })
+
+  it.each([
+    ['0', 0],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
+    ['1', 1000],
+    // What asks for no time at all is waited out for two seconds.
+    ['-5', 2000],
+    ['soon', 2000],
+  ])('asks again after “Retry-After: %s”, and no sooner than after %d ms', async (asked, ms) => {
+    const at: number[] = []
+    api.answers.set('/busy', (_, response) => {
+      at.push(performance.now())
+      if (at.length === 1) response.writeHead(429, { 'retry-after': asked }).end()
+      else response.end('[]')
+    })
+    expect(await client().get('/busy', signal)).toEqual([])
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(ms)
+  })
+
+  it.each(['11', '99999999999', 'Wed, 21 Oct 2199 07:28:00 GMT'])(
+    'leaves it to the next scan after “Retry-After: %s”',
+    async asked => {
+      api.answers.set('/busy', answer(429, '', { 'retry-after': asked }))
+      await expect(client().get('/busy', signal)).rejects.toEqual(new SourceUnavailable('RATE_LIMITED'))
+      expect(api.requested).toEqual(['/busy'])
+    },
+  )
+
   it('sends no key where it has none', async () => {
     api.answers.set('/breaches', answer(200, []))
     expect(await client(null).get('/breaches', signal)).toEqual([])

@@ -28,7 +28,8 @@ export const breachFinding = (
       breachDomain: breach.domain === '' ? null : breach.domain,
       breachDate: breach.breach_date,
       breachSource: publisher,
-      breachAccounts: breach.pwn_count,
+      // No breach has none: it isn't known.
+      breachAccounts: breach.pwn_count === 0 ? null : breach.pwn_count,
       breachNotes: breachNotes(breach),
       passwordExposed: exposesPassword(classes),
       exposedData: [...classes],

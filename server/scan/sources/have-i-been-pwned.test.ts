@@ -102,7 +102,9 @@ describe('Have I Been Pwned, by range', () => {
 
   it('finds a breach that is published nowhere', async () => {
     api.answers.set(range, answer(200, [inRange(email, ['NowhereElse'])]))
-    expect(await check()).toMatchObject([{ breach: 'NowhereElse', threatLevel: 'LOW', exposedOn: null }])
+    expect(await check()).toMatchObject([
+      { breach: 'NowhereElse', threatLevel: 'LOW', exposedOn: null, evidence: { breachAccounts: null } },
+    ])
   })
 
   it('is not checked where a breach’s facts can’t be had', async () => {
