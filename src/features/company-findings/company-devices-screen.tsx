@@ -6,11 +6,14 @@ import { PeopleTabs } from '#src/parts/company/list-controls.tsx'
 import { ListFooter } from '#src/parts/company/list-footer.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/layout.ts'
+import { Link } from '#src/ui/link.tsx'
 import { Page, PageHeader } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import type { Target } from '#src/ui/target.ts'
 import { CompanyDevices } from './company-devices.tsx'
 import { StolenSignIns } from './stolen-sign-ins.tsx'
+
+const findings = { to: '/users', search: { tab: 'findings' } } as const
 
 interface CompanyDevicesScreenProps {
   companyId: string
@@ -41,9 +44,11 @@ export function CompanyDevicesScreen({
       <PeopleTabs current="devices" />
       {devices.items.length === 0 ? (
         <Card>
-          <EmptyState icon={Monitor} title={<Trans>No infected device was found</Trans>}>
+          <EmptyState icon={Monitor} title={<Trans>No log names an infected device</Trans>}>
             <Trans>
-              Only stealer logs about people who agreed to the deep scan can show one. Each scan looks again.
+              Only stealer logs about people who agreed to the deep scan can show one. Many logs don’t name
+              their device: a sign-in that malware read is among the <Link {...findings}>findings</Link> all
+              the same.
             </Trans>
           </EmptyState>
         </Card>

@@ -129,10 +129,11 @@ describe('the list of infected devices', () => {
     return onRows
   }
 
-  it('says that none was found, and why there may be none', () => {
+  it('says that no log names one, and where sign-ins are whose log names none', () => {
     list([])
-    expect(screen.getByText('No infected device was found')).toBeDefined()
+    expect(screen.getByText('No log names an infected device')).toBeDefined()
     expect(screen.getByText(/agreed to the deep scan can show one/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'findings' }).getAttribute('href')).toBe('/users?tab=findings')
   })
 
   it('leads to its other pages, with the rows that are chosen', () => {

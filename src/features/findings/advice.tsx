@@ -6,7 +6,7 @@ import { hostOf } from '#src/parts/findings/external-target.ts'
 import { letterLink } from '#src/parts/findings/links.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import type { Target } from '#src/ui/target.ts'
-import { SiteStep, tutorialAppOf } from './site-step.tsx'
+import { SiteStep, tutorialAppOf, unknownSteps } from './site-step.tsx'
 
 /** A link within the app, or through its warning. */
 export interface Place {
@@ -46,14 +46,14 @@ export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
     page(site.password.url, host =>
       site.password.isKnown ? t`Change it on ${host}` : t`Look for its password page on ${host}`,
     )
-  const ofSite = (site: Site | null): ReactNode[] =>
-    site === null
-      ? [t`Turn on two-step sign-in there, so a password alone isn’t enough to get in.`]
-      : [
-          <SiteStep key="second" of="secondStep" site={site} />,
-          ...(site.passkey.state === 'unknown' ? [] : [<SiteStep key="passkey" of="passkey" site={site} />]),
-          <SiteStep key="closing" of="closing" site={site} />,
-        ]
+  const ofSite = (site: Site | null): ReactNode[] => {
+    const known = site ?? unknownSteps
+    return [
+      <SiteStep key="second" of="secondStep" site={known} />,
+      ...(known.passkey.state === 'unknown' ? [] : [<SiteStep key="passkey" of="passkey" site={known} />]),
+      <SiteStep key="closing" of="closing" site={known} />,
+    ]
+  }
 
   /** Where its site lets nobody close an account, or only some people. */
   const closingLetter = ({ type, id }: Finding, site: Site | null): Place[] =>
@@ -103,11 +103,7 @@ export function useAdvice(): (finding: Finding, site: Site | null) => Advice {
               steps: [
                 t`No password leaked here, so nobody can sign in with this leak alone.`,
                 t`Expect messages that pretend to come from ${name}. Don’t use links in them: type the address yourself.`,
-                site === null ? (
-                  t`If you no longer need the account, close it.`
-                ) : (
-                  <SiteStep key="closing" of="closing" site={site} />
-                ),
+                <SiteStep key="closing" of="closing" site={site ?? unknownSteps} />,
               ],
               done: t`Understood`,
             },

@@ -186,10 +186,11 @@ describe('a finding', () => {
     ).toContain('change-password')
   })
 
-  it('says what to do where its site couldn’t be read', () => {
+  it('says what to do where its site couldn’t be read, and not that there is a second step', () => {
     show(leakedAt(true))
     expect(screen.queryByRole('link', { name: /forum\.example/ })).toBeNull()
-    screen.getByText(/Turn on two-step sign-in there/)
+    screen.getByText(/If the site has two-step sign-in, turn it on.*We don’t know whether it does/)
+    screen.getByText(/Look for “delete account” in its settings/)
   })
 
   it('leads to a stranger’s site only through the warning', () => {

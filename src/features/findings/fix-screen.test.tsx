@@ -75,6 +75,7 @@ const show = (plan: GuidedPlan, { after = plan, refusals = 0, ...more }: Case = 
         overview={null}
         finding={aFinding({ type: 'EMAIL', name: 'Quillpad', evidence, actions: ['fix'] })}
         site={null}
+        devices={null}
         {...more}
         plan={shown}
         actor={actor}
@@ -162,6 +163,13 @@ describe('the guided steps', () => {
     cleanup()
     show(aPlan({ left: { steps: 2, minutes: 9, points: 0, unpriced: 1 } }))
     expect(screen.getByText(/1 step isn’t in your score yet/)).toBeDefined()
+  })
+
+  it('of a sign-in that malware read begin with the case of its device', () => {
+    show(aPlan(), { devices: <section aria-label="Infected device: DESKTOP-4F2K" /> })
+    const device = screen.getByRole('region', { name: 'Infected device: DESKTOP-4F2K' })
+    const password = screen.getByText(/^Change the password you used on .* Make it long/)
+    expect(device.compareDocumentPosition(password)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('lead first to the page where a removal is answered', () => {

@@ -38,6 +38,8 @@ export interface FixScreenProps extends StepDetails {
   overview: Pick<LeakOverview, 'likely' | 'reviewedAt' | 'uncheckedSources' | 'uncheckedSubjects'> | null
   actor: GuidedFixActor
   readPicture: ReadPicture
+  /** The cases of the devices on which the finding of the step was read. */
+  devices: ReactNode
 }
 
 type Send = (event: GuidedFixEvent) => void
@@ -45,7 +47,7 @@ type Send = (event: GuidedFixEvent) => void
 const stepCard = 'guided-step'
 
 /** One step at a time, in the order of the plan. */
-export function FixScreen({ plan, overview, actor, readPicture, ...details }: FixScreenProps) {
+export function FixScreen({ plan, overview, actor, readPicture, devices, ...details }: FixScreenProps) {
   const [step] = plan.steps
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isChoosing = useSelector(actor, snapshot => snapshot.matches('choosingIssues'))
@@ -79,6 +81,7 @@ export function FixScreen({ plan, overview, actor, readPicture, ...details }: Fi
           busy={isBusy}
           send={send}
           readPicture={readPicture}
+          devices={devices}
         />
       )}
       <StepsAside
@@ -185,6 +188,7 @@ interface CurrentStepProps extends StepDetails {
   busy: boolean
   send: Send
   readPicture: ReadPicture
+  devices: ReactNode
 }
 
 const useTitle = () => {
@@ -192,7 +196,7 @@ const useTitle = () => {
   return (step: GuidedStep) => labels({ ...step, indicator: indicatorOfType(step.type) })
 }
 
-function CurrentStep({ step, finding, site, busy, send, readPicture }: CurrentStepProps) {
+function CurrentStep({ step, finding, site, busy, send, readPicture, devices }: CurrentStepProps) {
   const { title, why } = useTitle()(step)
   const { estimatedMinutes: minutes, points } = step
   // Its answer has a question and a note, on the page of the finding.
@@ -237,6 +241,7 @@ function CurrentStep({ step, finding, site, busy, send, readPicture }: CurrentSt
         <>
           {/* A photo is judged by looking at it first. */}
           {finding.type === 'IMAGE' && <ExposedCard finding={finding} readPicture={readPicture} />}
+          {devices}
           <NextCard finding={finding} site={site} allowed={allowed} busy={busy} readPicture={readPicture} />
         </>
       )}

@@ -58,7 +58,16 @@ function Page({ url, children }: { url: string | null; children: (host: string) 
   )
 }
 
-function SecondStep({ site: { secondStep } }: { site: Site }) {
+type SiteSteps = Pick<Site, 'secondStep' | 'passkey' | 'closing'>
+
+/** Of a site that the directory can't have, such as an app or an IP address, or that couldn't be read. */
+export const unknownSteps: SiteSteps = {
+  secondStep: { state: 'unknown', methods: [], url: null },
+  passkey: { state: 'unknown', url: null },
+  closing: { difficulty: 'unknown', url: null },
+}
+
+function SecondStep({ site: { secondStep } }: { site: SiteSteps }) {
   const { i18n } = useLingui()
   const { list } = useFormats()
   const { state, methods, url } = secondStep
@@ -90,7 +99,7 @@ function SecondStep({ site: { secondStep } }: { site: Site }) {
   )
 }
 
-function Passkey({ site: { passkey } }: { site: Site }) {
+function Passkey({ site: { passkey } }: { site: SiteSteps }) {
   return (
     <>
       {passkey.state === 'signIn' ? (
@@ -103,7 +112,7 @@ function Passkey({ site: { passkey } }: { site: Site }) {
   )
 }
 
-function Closing({ site: { closing } }: { site: Site }) {
+function Closing({ site: { closing } }: { site: SiteSteps }) {
   const { i18n } = useLingui()
   return (
     <>
@@ -129,7 +138,7 @@ function Closing({ site: { closing } }: { site: Site }) {
 const steps = { secondStep: SecondStep, passkey: Passkey, closing: Closing }
 
 /** What the directory of sites knows of one step: known to be there, known not to be, or not known. */
-export function SiteStep({ of, site }: { of: keyof typeof steps; site: Site }) {
+export function SiteStep({ of, site }: { of: keyof typeof steps; site: SiteSteps }) {
   const Step = steps[of]
   return <Step site={site} />
 }

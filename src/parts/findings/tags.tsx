@@ -29,7 +29,9 @@ export function ExposedData({ kinds }: { kinds: readonly string[] }) {
       <Flex as="ul" gap={2} flexWrap="wrap">
         {kinds.map(kind => (
           <li key={kind}>
-            <Tag>{exposedData(kind)}</Tag>
+            <Tag whiteSpace="normal" overflowWrap="anywhere">
+              {exposedData(kind)}
+            </Tag>
           </li>
         ))}
       </Flex>
