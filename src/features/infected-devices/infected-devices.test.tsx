@@ -46,6 +46,30 @@ describe('an infected device', () => {
     expect(onStep.mock.calls).toEqual([[device.id, 'sessionsEnded', false]])
   })
 
+  it('names a site once whose sign-in is in several logs, as the finding of the page where that is one', () => {
+    const findings = [
+      ['1', 'a.example'],
+      ['2', 'b.example'],
+      ['3', 'a.example'],
+      ['4', 'b.example'],
+    ].map(([id = '', name = '']) => ({ id, name, state: 'detected' as const }))
+    const device = anInfectedDevice({ findings, totalFindings: 4 })
+    renderAppScreen(<InfectedDevices devices={[device]} here="4" onStep={saver()} />)
+    const shown = card('Infected device: DESKTOP-4F2K')
+    expect(shown.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/email-leaks/1'])
+    expect(shown.getAllByText('b.example')).toHaveLength(1)
+  })
+
+  it('asks for it to be cleaned until it is', () => {
+    const steps = { cleaned: done, sessionsEnded: null, passwordsChanged: null, closed: null }
+    const devices = [anInfectedDevice({ state: 'cleaned', steps })]
+    renderAppScreen(<InfectedDevices devices={devices} here="here" onStep={saver()} />)
+    expect(screen.queryByText(/Clean the device first/)).toBeNull()
+    cleanup()
+    renderAppScreen(<InfectedDevices devices={[anInfectedDevice()]} here="here" onStep={saver()} />)
+    expect(screen.getByText(/Clean the device first/)).toBeDefined()
+  })
+
   it('says why a step was refused, and saves it when it is ticked again', async () => {
     const onStep = saver()
     onStep.mockResolvedValueOnce({ ...failureBy('0000'), outage: 'offline' })

@@ -86,7 +86,7 @@ function DeviceCard({ device, here, onStep }: DeviceCardProps) {
       gap={5}
       aside={<Tag tone={state === 'closed' ? 'safe' : 'warning'}>{i18n._(deviceStates[state])}</Tag>}
     >
-      {state !== 'closed' && (
+      {state === 'found' && (
         <Text tone="quiet" measure>
           <Trans>
             Malware on this device read what was typed or saved there. Clean the device first: it would read a
@@ -174,6 +174,14 @@ function StepItem({ texts, device, doneAt, isNext, isLast, isBusy, save }: StepI
   )
 }
 
+/** One sign-in may be in several logs of the device: each site is named once, as this finding where it is one of them. */
+const bySite = (findings: InfectedDevice['findings'], here: string): InfectedDevice['findings'] => {
+  const chosen = new Map(findings.toReversed().map(finding => [finding.name, finding]))
+  const current = findings.find(({ id }) => id === here)
+  if (current !== undefined) chosen.set(current.name, current)
+  return findings.filter(finding => chosen.get(finding.name) === finding)
+}
+
 function Sites({ device: { findings, totalFindings }, here }: Omit<DeviceCardProps, 'onStep'>) {
   const more = totalFindings - findings.length
   return (
@@ -182,7 +190,7 @@ function Sites({ device: { findings, totalFindings }, here }: Omit<DeviceCardPro
         <Trans>Sites you signed in to there</Trans>
       </ItemTitle>
       <Flex as="ul" gap={4} rowGap={2} flexWrap="wrap">
-        {findings.map(({ id, name }) => (
+        {bySite(findings, here).map(({ id, name }) => (
           <Box as="li" key={id} overflowWrap="anywhere">
             {id === here ? name : <Link {...findingLink('EMAIL', id)}>{name}</Link>}
           </Box>
