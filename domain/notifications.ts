@@ -49,10 +49,7 @@ const kinds: Readonly<Record<NotificationKind, Traits>> = {
  * something ends, or waits for the person to act. `own`: about the person's own role or membership.
  */
 const topics: Readonly<
-  Record<
-    NotificationTopic,
-    Partial<Traits> & { readonly urgent?: true; readonly own?: true; readonly ofFinding?: '/letter' }
-  >
+  Record<NotificationTopic, Partial<Traits> & { readonly urgent?: true; readonly own?: true }>
 > = {
   planAccessed: { category: 'critical' },
   planAborted: { category: 'critical' },
@@ -81,9 +78,9 @@ const topics: Readonly<
   reportStatus: { category: 'image' },
   answerDue: { urgent: true },
   answerLapsed: { category: 'image' },
-  letterAnswered: { category: 'important', urgent: true, ofFinding: '/letter' },
-  letterRejected: { category: 'important', ofFinding: '/letter' },
-  letterUnanswered: { urgent: true, ofFinding: '/letter' },
+  letterAnswered: { category: 'important', urgent: true },
+  letterRejected: { category: 'important' },
+  letterUnanswered: { urgent: true },
   reappeared: {},
   likelyFound: { path: '/is-this-you' },
   scanFailed: { path: '/dashboard' },
@@ -116,9 +113,8 @@ export const notificationPath = (
   }: Pick<NotificationData, 'topic' | 'category' | 'findingId' | 'batchId'>,
 ): string => {
   if (category !== null) {
-    if (findingId === null) return threatPath(category)
-    const page = (topic === null ? undefined : topics[topic].ofFinding) ?? ''
-    return `${threatPath(category)}/${findingId}${page}`
+    const page = topic?.startsWith('letter') ? '/letter' : ''
+    return findingId === null ? threatPath(category) : `${threatPath(category)}/${findingId}${page}`
   }
   const path = (topic === null ? undefined : topics[topic].path) ?? kinds[kind].path
   return batchId === null ? path : `${path}?scan=${batchId}`

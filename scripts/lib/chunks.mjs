@@ -13,11 +13,19 @@ const beginnings = {
 const areaOf = route => {
   if (/\/routes\/_company\/[\w-]*settings\.tsx/.test(route)) return 'settings'
   if (route.includes('/routes/_company')) return 'company'
+  if (/\/routes\/_account\/.*letter\.tsx/.test(route)) return 'letters'
   if (route.includes('/routes/_desk')) return 'operators'
   if (route.includes('/routes/_public/home')) return 'home'
   if (/\/routes\/_public\/(?:concierge|contact-us|thank-?you)/.test(route)) return 'support'
   return /\/routes\/_(?:personal|account|onboarding)/.test(route) ? 'personal' : 'visitor'
 }
+
+/**
+ * Pages that have what the others of an area have as well.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const within = { settings: 'company', letters: 'personal' }
 
 /** What few pages need, or none at first: each stays a separate chunk. */
 const lateLibraries =
@@ -92,7 +100,6 @@ export const chunkByReach = (id, graph) => {
   const begins = Object.entries(beginnings).filter(([, page]) => atOnce.some(name => page.test(name)))
   if (begins.length > 1) return 'begin'
   if (begins[0]) return `begin-${begins[0][0]}`
-  // The settings of a company have what its other pages have as well.
-  const [area = null, ...others] = areas.filter(name => name !== 'settings' || !areas.includes('company'))
+  const [area = null, ...others] = areas.filter(name => !areas.some(other => within[name] === other))
   return others.length > 0 ? 'shared' : area
 }

@@ -5,7 +5,7 @@ import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
 import { sampleMember } from '#tests/support/samples/company-people.ts'
 import { sampleRegister } from '#tests/support/samples.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
-import { changeMembers, readLeavers, readMembers, readSeats, restoreLeavers } from './api.ts'
+import { changeMembers, readLeavers, readMember, readMembers, readSeats, restoreLeavers } from './api.ts'
 import type { MemberStep } from './member-steps.ts'
 
 // Another file of this worker may have loaded what is tested here, with what it really calls.
@@ -106,6 +106,13 @@ describe('the list of members', () => {
     ).toEqual(nobody)
     expect(await readMembers(answering(refusal('0014')), { page: 3 })).toEqual(nobody)
     await expect(readMembers(answering(refusal('0007')), {})).rejects.toMatchObject({ code: '0007' })
+  })
+
+  it('reads one of them again, among those with a similar address', async () => {
+    const wanted = sampleMember({ id: '2' })
+    const company = answering(() => Response.json([sampleMember({ id: '1' }), wanted]))
+    expect(await readMember(company, wanted)).toEqual(wanted)
+    await expect(readMember(company, sampleMember({ id: '3' }))).rejects.toMatchObject({ code: '0006' })
   })
 
   it('has the people who left, by page', async () => {

@@ -243,7 +243,7 @@ it('says where the reminder goes: where its request went', () => {
 
 it('is named on the page of its finding, which leads to it', () => {
   renderAppScreen(<LetterNotice delivery={{ ...delivery, state: 'overdue' }} type="ADDRESS" />)
-  expect(screen.getByText('No answer in time')).toBeDefined()
+  expect(screen.getByText(`Your letter to ${to.email}`)).toBeDefined()
   const link = screen.getByRole('link', { name: 'See your letter' })
   expect(link.getAttribute('href')).toBe(`/address-leaks/${finding.id}/letter?kind=erasure`)
 })

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Delivery, DeliveryState, FindingType } from '#openapi/generated/api.ts'
@@ -13,11 +15,24 @@ import { Link } from '#src/ui/link.tsx'
 import { Summary } from '#src/ui/summary.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
+import type { Tone } from '#src/ui/tones.ts'
 import type { LetterPorts } from './api.ts'
-import { deliveryStates } from './letter-notice.tsx'
 import { ReplyView } from './reply-view.tsx'
 
 const complaining: readonly DeliveryState[] = ['overdue', 'escalated', 'unanswered', 'answered']
+
+const deliveryStates: Readonly<Record<DeliveryState, readonly [name: MessageDescriptor, tone: Tone]>> = {
+  queued: [msg`Waits to be sent`, 'info'],
+  takenBack: [msg`Not sent`, 'neutral'],
+  accepted: [msg`Sent`, 'info'],
+  rejected: [msg`Not delivered`, 'danger'],
+  bounced: [msg`Came back`, 'danger'],
+  overdue: [msg`No answer in time`, 'warning'],
+  escalated: [msg`Reminded`, 'info'],
+  unanswered: [msg`No answer to the reminder`, 'warning'],
+  complained: [msg`Complaint made`, 'neutral'],
+  answered: [msg`Answer received`, 'info'],
+}
 
 interface RequestsCardProps {
   deliveries: readonly Delivery[]
