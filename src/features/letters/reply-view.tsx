@@ -54,24 +54,24 @@ interface ReplyViewProps {
 
 /** A reply to a letter: what it says by rules, who sent it, and all of it. */
 export function ReplyView({ reply, download }: ReplyViewProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
   const { meaning, evidence, promisedOn, link, refusal, from, dmarc } = reply
   const receivedOn = formats.date(reply.receivedAt)
   const promised = promisedOn === null ? '' : formats.date(promisedOn)
+  const name = i18n._(meaningNames[meaning])
   const why = refusal === null ? null : refusals[refusal]
   return (
-    <Stack gap={2} as="article" aria-label={i18n._(meaningNames[meaning])}>
+    <Stack gap={2} as="article" aria-label={name}>
       <Text strong size="t2">
-        {receivedOn}: {i18n._(meaningNames[meaning])}
-        {promised !== '' && ` (${promised})`}
+        {promised === '' ? t`${receivedOn}: ${name}` : t`${receivedOn}: ${name} (${promised})`}
       </Text>
       <Text size="t2" measure>
         {why !== null && i18n._(why)} {i18n._(advice[meaning])}
       </Text>
       {evidence !== null && (
         <Box as="blockquote" fontSize="t2" color="ink3" overflowWrap="anywhere">
-          “{evidence}”
+          {t`“${evidence}”`}
         </Box>
       )}
       {link !== null && (

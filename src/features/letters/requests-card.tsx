@@ -74,7 +74,7 @@ function Request({
       </Flex>
       <NextStep delivery={delivery} />
       <FailureNotice failure={failure} />
-      <Flex gap={3} flexWrap="wrap">
+      <Flex gap={3} flexWrap="wrap" alignItems="center">
         {delivery.sendsAt !== null && (
           <Button variant="plain" busy={isBusy} onClick={() => void submit(() => move(id, 'withdrawal'))}>
             <Trans>Undo</Trans>
