@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import listed from '#tests/accuracy/replies.json' with { type: 'json' }
 import { type ReadReply, type Reply, readReply } from './read-reply.ts'
-import listed from './replies.json' with { type: 'json' }
 
 interface Sample {
   readonly set: string

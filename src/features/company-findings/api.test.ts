@@ -7,6 +7,7 @@ import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
 import { visitorApi } from '#tests/support/visitor-api.ts'
 import {
   type CompanyFindingStep,
+  downloadStolenSignIns,
   exportFindings,
   readCompanyFinding,
   readCompanyFindings,
@@ -93,6 +94,16 @@ it('sums up and exports all pages, the sum in no order', async () => {
     [`${listed}/summary?searchValue=ada`],
     [`${listed}/export?searchValue=ada&sortOrder=asc`],
   ])
+})
+
+it('saves the file of stolen sign-ins as it comes', async () => {
+  const { requests, ...calls } = company()
+  vi.mocked(saveAnswer).mockClear()
+  await downloadStolenSignIns(calls, 'northwind.example')
+  const [saved] = vi.mocked(saveAnswer).mock.calls
+  expect(saved?.[0]).toBe('stolen-sign-ins.csv')
+  expect((await saved?.[1])?.data).toBeInstanceOf(Blob)
+  expect(requests[0]?.[0]).toBe('POST /v2/company/northwind/stolen-sign-ins/northwind.example/file')
 })
 
 it('reads one finding, or null where there is none (0010)', async () => {
