@@ -7692,6 +7692,8 @@ export interface components {
         };
         Deliveries: {
             items: components["schemas"]["Delivery"][];
+            /** @description Whether a copy of what they answer comes here as well. */
+            readsReplies: boolean;
             to: components["schemas"]["LetterRecipient"] | null;
         };
         SignedLetter: {

@@ -86,7 +86,7 @@ describe('a letter that is sent for its person', () => {
     expect((await deliveriesOf(person, findingId)).to).toBeNull()
     expect((await signLetter(person, findingId)).body).toMatchObject({ code: '0040' })
     const unknown = await newFinding(server, person, exposure('NAME', 'unheard-of.example'))
-    expect(await deliveriesOf(person, unknown)).toEqual({ items: [], to: null })
+    expect(await deliveriesOf(person, unknown)).toEqual({ items: [], to: null, readsReplies: false })
   })
 
   it('goes nowhere once its address is broken, though it was signed before, and its person is told', async () => {

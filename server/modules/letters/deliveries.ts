@@ -37,7 +37,11 @@ export const createDeliveriesModule = (platform: Platform) => {
 
   const listed = async (registerId: string, findingId: string): Promise<Deliveries> => {
     const to = await recipientOf(registerId, findingId)
-    return { items: await listDeliveries(db, registerId, findingId), to }
+    return {
+      items: await listDeliveries(db, registerId, findingId),
+      to,
+      readsReplies: config.requestsMailbox !== null,
+    }
   }
 
   return {

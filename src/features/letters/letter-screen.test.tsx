@@ -37,7 +37,7 @@ const recipient: KnownRecipient = {
   clears: ['mirror.example'],
 }
 
-const noDeliveries: Deliveries = { items: [], to: null }
+const noDeliveries: Deliveries = { items: [], to: null, readsReplies: false }
 const noPorts: LetterPorts = {
   send: async () => null,
   move: async () => null,
@@ -47,7 +47,7 @@ const noPorts: LetterPorts = {
 const show = (
   over: Partial<Letter> = {},
   to: KnownRecipient | null = null,
-  { deliveries = noDeliveries, ports = noPorts } = {},
+  { deliveries = {}, ports = noPorts }: { deliveries?: Partial<Deliveries>; ports?: LetterPorts } = {},
 ) => {
   const onChoose = vi.fn()
   renderAppScreen(
@@ -55,7 +55,7 @@ const show = (
       letter={{ ...letter, ...over }}
       finding={finding}
       recipient={to}
-      deliveries={deliveries}
+      deliveries={{ ...noDeliveries, ...deliveries }}
       ports={ports}
       onChoose={onChoose}
     />,
@@ -342,4 +342,13 @@ it('downloads an attachment, and says of one that was refused why it isn’t the
   fireEvent.click(screen.getByRole('button', { name: 'Download answer.pdf' }))
   await waitFor(() => expect(made.download).toHaveBeenCalledWith(file))
   expect(screen.getByText(/We didn’t keep the attachment a.exe/)).toBeDefined()
+})
+
+it('says that a copy of the answer comes to us, where it does', () => {
+  const copy = 'We get a copy of their answer, and show it here.'
+  show({}, recipient, { deliveries: { to } })
+  expect(screen.queryByText(copy, { exact: false })).toBeNull()
+  cleanup()
+  show({}, recipient, { deliveries: { to, readsReplies: true } })
+  expect(screen.getByText(copy, { exact: false })).toBeDefined()
 })

@@ -119,7 +119,8 @@ export function LetterScreen(props: LetterScreenProps) {
           ) : (
             <Trans>
               Read it, change what you like, and sign it: we send it for you. Or send it from your own email.
-              Nothing is sent that you haven’t signed, and we keep only what we send.
+              Nothing is sent that you haven’t signed, and we keep only what we send and what comes back to
+              us.
             </Trans>
           )
         }
@@ -174,6 +175,7 @@ export function LetterScreen(props: LetterScreenProps) {
             <Signing
               key={key}
               to={signable}
+              readsReplies={deliveries.readsReplies}
               written={written}
               kind={kind}
               send={({ remindsByItself }) =>

@@ -11,13 +11,15 @@ import { Text } from '#src/ui/text.tsx'
 
 interface SigningProps {
   to: LetterRecipient
+  /** Whether a copy of what they answer comes to us. */
+  readsReplies: boolean
   kind: Exclude<LetterKind, 'complaint'>
   written: Pick<SignedLetter, 'subject' | 'body'>
   send: (letter: Pick<SignedLetter, 'remindsByItself'>) => Promise<Failure | null>
 }
 
 /** The signature by which a letter is sent for its person. */
-export function Signing({ to, kind, written: { subject, body }, send }: SigningProps) {
+export function Signing({ to, readsReplies, kind, written: { subject, body }, send }: SigningProps) {
   const { t } = useLingui()
   const id = useId()
   const { isBusy, failure, submit } = useSubmission()
@@ -65,7 +67,8 @@ export function Signing({ to, kind, written: { subject, body }, send }: SigningP
         <Trans>
           It goes to {email} with your name, ten minutes from now: until then you can undo it. They see your
           email address and answer you directly.
-        </Trans>
+        </Trans>{' '}
+        {readsReplies && <Trans>We get a copy of their answer, and show it here.</Trans>}
       </Text>
     </Stack>
   )
