@@ -101,7 +101,7 @@ describe('stolen sign-ins at a company’s site', () => {
       }),
     )
     expect(hibp.requested.filter(requested => requested.startsWith('/stealer'))).toEqual([path])
-    expect(await isStored('ada')).toBe(false)
+    expect(await isStored('mail.example')).toBe(false)
   })
 
   it('are none where the service says so with 404', async () => {
