@@ -2,7 +2,7 @@ import type { HelpItem, HelpKind, HelpPlace, PlanAction } from '#openapi/generat
 import { type CountryAndState, stateOf } from './states.ts'
 
 /** States with help of their own. */
-const statesWithHelp: readonly string[] = ['CA-QC', 'US-CA']
+const statesWithHelp: readonly string[] = ['CA-AB', 'CA-BC', 'CA-QC', 'US-CA']
 
 /** Where the person of an address looks for help; nowhere in particular without an address. */
 export const helpPlaceOf = (address: CountryAndState | null): HelpPlace => {

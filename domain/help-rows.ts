@@ -86,6 +86,20 @@ export const helpRows = {
     'https://www.cai.gouv.qc.ca/commission-acces-information/nous-joindre',
     '+1 888 528-7741',
   ),
+  commissionerAlberta: row(
+    'privacy',
+    'CA-AB',
+    'Office of the Information and Privacy Commissioner of Alberta',
+    'https://oipc.ab.ca/request-a-review-file-a-complaint/',
+    'https://oipc.ab.ca/request-a-review-file-a-complaint/',
+  ),
+  commissionerBritishColumbia: row(
+    'privacy',
+    'CA-BC',
+    'Office of the Information and Privacy Commissioner for British Columbia',
+    'https://www.oipc.bc.ca/',
+    'https://fipa.bc.ca/get-help/bc-oipc-complaint-and-review-requests/',
+  ),
   privacyCommissioner: row(
     'privacy',
     'CA',
@@ -154,6 +168,13 @@ export const helpRows = {
     'Delete Request and Opt-out Platform (DROP)',
     'https://privacy.ca.gov/drop/',
     'https://www.einpresswire.com/article/893789999/in-california-data-protection-just-got-easier-attorney-general-bonta-reminds-californians-to-delete-their-data-with-nation-leading-privacy-tool',
+  ),
+  privacyAgencyCalifornia: row(
+    'privacy',
+    'US-CA',
+    'California Privacy Protection Agency',
+    'https://cppa.ca.gov/webapplications/complaint',
+    'https://privacy.ca.gov/tips/submit-complaint',
   ),
   identityTheftGov: row(
     'identityTheft',

@@ -112,7 +112,7 @@ describe('the help for a place', () => {
   it('in California begins with DROP, which is not for other states', () => {
     const federal = ['identityTheftGov', 'equifax', 'experian', 'transUnion', 'reportFraudFtc']
     for (const state of ['California', 'CA', 'Californie'])
-      expect(idsFor('US', state)).toEqual(['drop', ...federal])
+      expect(idsFor('US', state)).toEqual(['drop', 'privacyAgencyCalifornia', ...federal])
     expect(idsFor('US', 'Nevada')).toEqual(federal)
   })
 

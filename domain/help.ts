@@ -21,6 +21,12 @@ const helpTexts = labelsIn<Readonly<Record<HelpId, string>>>(i18n => ({
   commissionAcces: i18n.t(
     'Takes complaints about businesses and public bodies in Quebec that lost your data or won’t remove it.',
   ),
+  commissionerAlberta: i18n.t(
+    'Takes complaints about businesses that work in Alberta. Ask the business first.',
+  ),
+  commissionerBritishColumbia: i18n.t(
+    'Takes complaints about businesses and associations that work in British Columbia. Ask them first.',
+  ),
   privacyCommissioner: i18n.t(
     'Takes complaints about businesses under federal law, such as banks and companies outside your province.',
   ),
@@ -44,6 +50,9 @@ const helpTexts = labelsIn<Readonly<Record<HelpId, string>>>(i18n => ({
   ),
   drop: i18n.t(
     'One request has every data broker registered in California delete what it has about you and stop selling it. It’s free for residents.',
+  ),
+  privacyAgencyCalifornia: i18n.t(
+    'Takes complaints about businesses that don’t follow California’s privacy law.',
   ),
   identityTheftGov: i18n.t(
     'Reports the theft of your identity to the government, and makes you a recovery plan with the letters it needs.',

@@ -1,6 +1,28 @@
 /** States with laws or help of their own (ISO 3166-2), by how an address may name them (`domain/countries.ts`), without accents. */
 const statesByName: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  CA: { QC: ['quebec', 'qc'] },
+  CA: {
+    AB: ['alberta', 'ab'],
+    BC: ['britishcolumbia', 'colombiebritannique', 'bc'],
+    QC: ['quebec', 'qc'],
+  },
+  DE: {
+    BB: ['brandenburg', 'brandebourg', 'bb'],
+    BE: ['berlin', 'be'],
+    BW: ['badenwurttemberg', 'badenwuerttemberg', 'badewurtemberg', 'bw'],
+    BY: ['bayern', 'bavaria', 'baviere', 'by'],
+    HB: ['bremen', 'breme', 'hb'],
+    HE: ['hessen', 'hesse', 'he'],
+    HH: ['hamburg', 'hambourg', 'hh'],
+    MV: ['mecklenburgvorpommern', 'mecklembourgpomeranieoccidentale', 'mv'],
+    NI: ['niedersachsen', 'lowersaxony', 'bassesaxe', 'ni'],
+    NW: ['nordrheinwestfalen', 'northrhinewestphalia', 'rhenaniedunordwestphalie', 'nw', 'nrw'],
+    RP: ['rheinlandpfalz', 'rhinelandpalatinate', 'rhenaniepalatinat', 'rp'],
+    SH: ['schleswigholstein', 'sh'],
+    SL: ['saarland', 'sarre', 'sl'],
+    SN: ['sachsen', 'saxony', 'saxe', 'sn'],
+    ST: ['sachsenanhalt', 'saxonyanhalt', 'saxeanhalt', 'st'],
+    TH: ['thuringen', 'thueringen', 'thuringia', 'thuringe', 'th'],
+  },
   US: {
     CA: ['california', 'californie', 'ca'],
     CO: ['colorado', 'co'],

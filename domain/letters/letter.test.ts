@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { letterKindValues, privacyLawValues, requestKindValues } from '#openapi/generated/enumerations.ts'
+import {
+  letterKindValues,
+  privacyLawValues,
+  replyMeaningValues,
+  requestKindValues,
+} from '#openapi/generated/enumerations.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import { locales } from '../locales.ts'
 import { type LetterFacts, writeLetter } from './letter.ts'
@@ -67,6 +72,14 @@ describe('the day by which a letter is to be answered', () => {
   })
 })
 
+const earlier = {
+  sentOn: 'October 1, 2026',
+  dueOn: 'November 1, 2026',
+  remindedOn: null,
+  replies: [],
+  isAnswered: false,
+}
+
 describe('a letter', () => {
   const every = letterKindValues.flatMap(kind =>
     privacyLawValues.flatMap(law => locales.map(locale => ({ kind, law, locale }))),
@@ -133,7 +146,6 @@ describe('a letter', () => {
   )
 
   it('that reminds of a request that was sent from here says its days', () => {
-    const earlier = { sentOn: 'October 1, 2026', dueOn: 'November 1, 2026' }
     const write = (change: object) =>
       writeLetter(english, { ...facts, kind: 'reminder', earlier, ...change }).body
     expect(write({})).toContain('On October 1, 2026 I sent you a request')
@@ -145,7 +157,6 @@ describe('a letter', () => {
   })
 
   it('threatens with a complaint only where somebody is known to take it', () => {
-    const earlier = { sentOn: 'October 1, 2026', dueOn: 'November 1, 2026' }
     for (const request of [{ earlier }, { earlier: null }]) {
       const write = (authority: string | null) =>
         writeLetter(english, { ...facts, ...request, kind: 'reminder', authority }).body
@@ -157,6 +168,42 @@ describe('a letter', () => {
   it('of complaint claims no answer to be attached that may never have come', () => {
     const { body } = writeLetter(english, { ...facts, kind: 'complaint', authority: 'CNIL' })
     expect(body).toContain('My request is attached, and their answer if there was one.')
+  })
+
+  it('of complaint says the days of the request, the reminder and each reply, and encloses them', () => {
+    const write = (change: object) =>
+      writeLetter(english, {
+        ...facts,
+        kind: 'complaint',
+        authority: 'CNIL',
+        earlier: { ...earlier, ...change },
+      }).body
+    const silent = write({ remindedOn: 'November 4, 2026' })
+    expect(silent).toContain(
+      'On October 1, 2026 I sent findpeople.example a request.\nUnder the General Data Protection Regulation (GDPR), an answer was due by November 1, 2026.\nOn November 4, 2026 I reminded them of it.\nI have had no answer.',
+    )
+    expect(silent).toContain('Enclosed:\n– my request of October 1, 2026\n– my reminder of November 4, 2026')
+    expect(silent).not.toMatch(/…|their email/)
+    const replies = [
+      { on: 'October 2, 2026', meaning: 'acknowledged' },
+      { on: 'October 9, 2026', meaning: 'refused' },
+    ] as const
+    const refused = write({ isAnswered: true, replies })
+    expect(refused).toContain('On October 9, 2026 they refused.')
+    expect(refused).toContain('– their email of October 2, 2026\n– their email of October 9, 2026')
+    expect(refused).not.toMatch(/no answer|…/)
+    // An answer that came to their own mailbox is for them to tell, whatever receipt came here.
+    expect(write({ isAnswered: true, replies: replies.slice(0, 1) })).toContain('What they answered: …')
+    expect(write({ replies: replies.slice(0, 1) })).toContain('I have had no answer.')
+  })
+
+  it.each(locales)('of complaint says in %s what each reply means', locale => {
+    const replies = replyMeaningValues.map(meaning => ({ on: 'ZZ', meaning }))
+    const complaint = { ...facts, kind: 'complaint', earlier: { ...earlier, replies } } as const
+    const said = writeLetter(i18nIn[locale], complaint)
+      .body.split('\n')
+      .filter(line => line.includes('ZZ') && !line.startsWith('–'))
+    expect(new Set(said).size).toBe(replyMeaningValues.length)
   })
 
   it('of complaint is addressed to the authority, and leaves to its writer when the site was written to', () => {

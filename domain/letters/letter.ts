@@ -1,4 +1,4 @@
-import type { LetterKind, PrivacyLaw } from '#openapi/generated/api.ts'
+import type { LetterKind, PrivacyLaw, ReplyMeaning } from '#openapi/generated/api.ts'
 import { insideSentence } from '../exposed-data-labels.ts'
 import type { Words } from '../words.ts'
 import { type AnswerTime, answerTimeOf, type LawHere, type RequestKind } from './privacy-laws.ts'
@@ -26,6 +26,12 @@ export interface EarlierRequest {
   readonly sentOn: string
   /** Until when the law wanted an answer; null where it gives no time. */
   readonly dueOn: string | null
+  /** Null where no reminder was sent. */
+  readonly remindedOn: string | null
+  /** The oldest first. */
+  readonly replies: readonly { readonly on: string; readonly meaning: ReplyMeaning }[]
+  /** By a reply or its person’s word; there may be answers that never came here. */
+  readonly isAnswered: boolean
 }
 
 export interface WrittenLetter {
@@ -266,6 +272,53 @@ const reminder = (i18n: Words, facts: LetterFacts): string[] => {
   ]
 }
 
+/** What a reply said; an ellipsis stands for what no rule understood. */
+const replied = (i18n: Words, on: string, meaning: ReplyMeaning): string => {
+  const sentences: Readonly<Record<ReplyMeaning, () => string>> = {
+    confirmed: () => i18n.t('On {on} they answered that they had done it.', { on }),
+    asksForProof: () => i18n.t('On {on} they asked for proof of who I am.', { on }),
+    formOnly: () => i18n.t('On {on} they answered that they only take requests by their form.', { on }),
+    refused: () => i18n.t('On {on} they refused.', { on }),
+    promisesDate: () => i18n.t('On {on} they promised to do it by a day they named.', { on }),
+    noData: () => i18n.t('On {on} they answered that they have no data about me.', { on }),
+    otherLanguage: () => i18n.t('On {on} they answered in a language that I don’t use.', { on }),
+    acknowledged: () => i18n.t('On {on} they confirmed that they had received it.', { on }),
+    unknown: () => i18n.t('On {on} they answered: …', { on }),
+  }
+  return sentences[meaning]()
+}
+
+/** What happened, and what proves it. */
+const course = (i18n: Words, { here, site }: LetterFacts, earlier: EarlierRequest): string[] => {
+  const { sentOn, dueOn, remindedOn, replies, isAnswered } = earlier
+  const law = lawName(i18n, here)
+  const isOnlyReceived = replies.every(({ meaning }) => meaning === 'acknowledged')
+  return [
+    [
+      i18n.t('On {sentOn} I sent {site} a request.', { sentOn, site }),
+      ...(dueOn !== null && law !== ''
+        ? [i18n.t('Under {law}, an answer was due by {dueOn}.', { law, dueOn })]
+        : []),
+      ...(remindedOn === null ? [] : [i18n.t('On {remindedOn} I reminded them of it.', { remindedOn })]),
+      ...replies.map(({ on, meaning }) => replied(i18n, on, meaning)),
+      ...(isAnswered
+        ? isOnlyReceived
+          ? [i18n.t('What they answered: …')]
+          : []
+        : isOnlyReceived
+          ? [i18n.t('I have had no answer.')]
+          : []),
+    ].join('\n'),
+    i18n.t('I ask you to look into it, and to have them do what the law requires.'),
+    [
+      i18n.t('Enclosed:'),
+      i18n.t('– my request of {sentOn}', { sentOn }),
+      ...(remindedOn === null ? [] : [i18n.t('– my reminder of {remindedOn}', { remindedOn })]),
+      ...replies.map(({ on }) => i18n.t('– their email of {on}', { on })),
+    ].join('\n'),
+  ]
+}
+
 const complaint = (i18n: Words, facts: LetterFacts): string[] => {
   const { here, site, earlier } = facts
   const law = lawName(i18n, here)
@@ -274,13 +327,15 @@ const complaint = (i18n: Words, facts: LetterFacts): string[] => {
       ? i18n.t('I complain about how {site} handles my personal data.', { site })
       : i18n.t('I complain about how {site} handles my personal data under {law}.', { site, law }),
     matter(i18n, facts),
-    earlier === null
-      ? i18n.t('On … I sent {site} a request.', { site })
-      : i18n.t('On {sentOn} I sent {site} a request.', { sentOn: earlier.sentOn, site }),
-    i18n.t('What they answered, or that they didn’t: …'),
-    i18n.t(
-      'I ask you to look into it, and to have them do what the law requires. My request is attached, and their answer if there was one.',
-    ),
+    ...(earlier === null
+      ? [
+          i18n.t('On … I sent {site} a request.', { site }),
+          i18n.t('What they answered, or that they didn’t: …'),
+          i18n.t(
+            'I ask you to look into it, and to have them do what the law requires. My request is attached, and their answer if there was one.',
+          ),
+        ]
+      : course(i18n, facts, earlier)),
   ]
 }
 

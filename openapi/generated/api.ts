@@ -7589,6 +7589,20 @@ export interface components {
          * @enum {string}
          */
         PrivacyLaw: "LAW_25" | "PIPEDA" | "GDPR" | "GDPR_FR" | "UK_GDPR" | "FADP" | "CCPA" | "US_STATE" | "NONE";
+        LanguageCode: string;
+        /** @description Who takes complaints. Nothing is ever sent to it from here. */
+        Authority: {
+            name: components["schemas"]["ShortText"];
+            /** @description By ISO 639-1; null where it isn't known. */
+            nameLanguage: components["schemas"]["LanguageCode"] | null;
+            /** @description Its form for complaints, or the page that says how it takes them. */
+            page: components["schemas"]["SitePage"] | null;
+            email: components["schemas"]["EmailAddress"] | null;
+            /** @description In which it takes complaints, by ISO 639-1; null where it isn't known. */
+            complaintLanguage: components["schemas"]["LanguageCode"] | null;
+            /** @description What it is for, in the language of the letter; null where only the imported directory knows it. */
+            text: components["schemas"]["LongText"] | null;
+        };
         /** @description A letter that its person reads, changes, and sends or signs to be sent. */
         Letter: {
             kind: components["schemas"]["LetterKind"];
@@ -7600,8 +7614,8 @@ export interface components {
             body: string;
             /** @description Until when the law wants an answer, if it is sent today; null where no law says so, and for reminders and complaints. */
             answerBy: components["schemas"]["CalendarDate"] | null;
-            /** @description Who takes a complaint; null where none is known. */
-            authority: components["schemas"]["HelpItem"] | null;
+            /** @description Who takes a complaint, where the person lives; it is addressed to the first. Empty where none is known. */
+            authorities: components["schemas"]["Authority"][];
         };
         /**
          * @description A letter that begins a request.
@@ -9172,6 +9186,8 @@ export type SetCompanySeats = components['schemas']['SetCompanySeats'];
 export type CompanySeatsSet = components['schemas']['CompanySeatsSet'];
 export type LetterKind = components['schemas']['LetterKind'];
 export type PrivacyLaw = components['schemas']['PrivacyLaw'];
+export type LanguageCode = components['schemas']['LanguageCode'];
+export type Authority = components['schemas']['Authority'];
 export type Letter = components['schemas']['Letter'];
 export type RequestKind = components['schemas']['RequestKind'];
 export type DeliveryState = components['schemas']['DeliveryState'];

@@ -68,7 +68,14 @@ describe('the plan leads to what the owner’s country offers', () => {
     expect(plan.place).toEqual({ country: 'US', region: 'CA' })
     const [first, ...others] = await namesFor(plan, 'en-US')
     expect(first).toBe('Delete Request and Opt-out Platform (DROP)')
-    expect(others).toEqual(['IdentityTheft.gov', 'Equifax', 'Experian', 'TransUnion', 'ReportFraud.ftc.gov'])
+    expect(others).toEqual([
+      'California Privacy Protection Agency',
+      'IdentityTheft.gov',
+      'Equifax',
+      'Experian',
+      'TransUnion',
+      'ReportFraud.ftc.gov',
+    ])
   })
 })
 

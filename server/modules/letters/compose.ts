@@ -1,9 +1,8 @@
 import { longDay } from '#domain/days.ts'
 import { exposedDataLabelOf } from '#domain/exposed-data-labels.ts'
-import { helpIn } from '#domain/help.ts'
-import { helpAt, helpPlaceOf } from '#domain/help-places.ts'
-import { writeLetter } from '#domain/letters/letter.ts'
+import { type EarlierRequest, writeLetter } from '#domain/letters/letter.ts'
 import { answerByOf, lawAt } from '#domain/letters/privacy-laws.ts'
+import { type CountryAndState, stateOf } from '#domain/states.ts'
 import type { Language, Letter, LetterKind } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
@@ -11,6 +10,10 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { i18nIn } from '#server/platform/i18n.ts'
 import { findFinding } from '../leaks/finding.ts'
 import { ownEvidenceOf, typeOf } from '../scan/finding-rows.ts'
+import { authoritiesAt } from './authorities.ts'
+
+const hasOwnCommissioner = (address: CountryAndState | null): boolean =>
+  address?.country === 'CA' && ['AB', 'BC'].includes(stateOf(address) ?? '')
 
 /** What a mask hides is left for its person to fill in. */
 const unlessMasked = (value: string): string => (value.includes('•') ? '…' : value)
@@ -22,8 +25,8 @@ export interface WantedLetter {
   readonly language: Language
   /** The day of writing. */
   readonly today: string
-  /** The request that a reminder or complaint is about, by its days; null: not known here. */
-  readonly earlier: { readonly sentOn: string; readonly dueOn: string | null } | null
+  /** The request that a reminder or complaint is about, by days (yyyy-mm-dd); null: not known here. */
+  readonly earlier: EarlierRequest | null
 }
 
 /** A letter about a finding, from its person's profile. @throws AppError 0010 */
@@ -50,14 +53,11 @@ export const composeLetter = async (
     evidence.breachDomain ?? (page === null ? evidence.name : new URL(page).hostname),
     200,
   )
-  const place = helpPlaceOf(person.address)
-  const [authority = null] =
-    place.country === null
-      ? []
-      : helpAt(helpIn(i18n, place.country).items, place).filter(item => item.kind === 'privacy')
+  const authorities = await authoritiesAt(db, i18n, person.address)
   const letter = writeLetter(i18n, {
     kind,
-    here,
+    // Businesses within Alberta and British Columbia are under the law of the province, which its commissioner applies.
+    here: kind === 'complaint' && hasOwnCommissioner(person.address) ? { law: 'NONE', section: null } : here,
     site,
     page,
     account: isAccount
@@ -69,10 +69,13 @@ export const composeLetter = async (
       city: isAccount ? '' : (person.address?.city ?? ''),
       replyTo: person.email,
     },
-    authority: authority?.name ?? null,
+    authority: authorities[0]?.name ?? null,
     earlier: earlier && {
+      ...earlier,
       sentOn: inWords(earlier.sentOn),
       dueOn: earlier.dueOn === null ? null : inWords(earlier.dueOn),
+      remindedOn: earlier.remindedOn === null ? null : inWords(earlier.remindedOn),
+      replies: earlier.replies.map(({ on, meaning }) => ({ on: inWords(on), meaning })),
     },
   })
   return {
@@ -84,6 +87,6 @@ export const composeLetter = async (
     body: firstCharacters(letter.body, 6000),
     // Neither begins a time of its own.
     answerBy: kind === 'complaint' || kind === 'reminder' ? null : answerByOf(here.law, kind, today),
-    authority,
+    authorities,
   }
 }

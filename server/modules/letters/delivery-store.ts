@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
+import type { EarlierRequest } from '#domain/letters/letter.ts'
 import { answerByOf, type RequestKind } from '#domain/letters/privacy-laws.ts'
 import { type DeliveryEvent, deliveryLifecycle } from '#machines/lifecycle/delivery.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
@@ -17,6 +18,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 const shown = 50
+
+/** How many a complaint names, the newest ones. */
+const complaintReplies = 8
 
 const lettersOf = sql<DeliveredLetter[]>`(select json_agg(json_build_object('isReminder', letter.is_reminder,
     'language', letter.language, 'subject', letter.subject, 'body', letter.body, 'signedAt', letter.signed_at, 'sentAt', letter.sent_at)
@@ -81,17 +85,27 @@ export const listDeliveries = async (
   return rows.map(present)
 }
 
-/** The last request about a finding that was sent from here, by its days; null where there’s none. */
+/** The last request about a finding that was sent from here, by its days (yyyy-mm-dd), and what came of it; null where there’s none. */
 export const earlierRequestOf = async (
   db: Database,
   registerId: string,
   findingId: string,
-): Promise<{ sentOn: string; dueOn: string | null } | null> => {
+): Promise<EarlierRequest | null> => {
   const row = await db
     .selectFrom('delivery')
     .innerJoin('leak', 'leak.id', 'delivery.leak_id')
     .innerJoin('delivery_letter as letter', 'letter.delivery_id', 'delivery.id')
-    .select(['delivery.law', 'delivery.kind', 'letter.sent_at'])
+    .leftJoin('delivery_letter as reminder', join =>
+      join.onRef('reminder.delivery_id', '=', 'delivery.id').on('reminder.is_reminder', '=', true),
+    )
+    .select([
+      'delivery.law',
+      'delivery.kind',
+      'delivery.state',
+      'letter.sent_at',
+      'reminder.sent_at as reminded_at',
+      repliesOf.as('replies'),
+    ])
     .where('leak.register_id', '=', registerId)
     .where('delivery.leak_id', '=', findingId)
     .where('letter.is_reminder', '=', false)
@@ -101,7 +115,16 @@ export const earlierRequestOf = async (
     .executeTakeFirst()
   if (row === undefined || row.sent_at === null) return null
   const sentOn = dayOf(row.sent_at)
-  return { sentOn, dueOn: answerByOf(row.law, row.kind, sentOn) }
+  return {
+    sentOn,
+    dueOn: answerByOf(row.law, row.kind, sentOn),
+    remindedOn: row.reminded_at === null ? null : dayOf(row.reminded_at),
+    replies: row.replies
+      .slice(0, complaintReplies)
+      .map(({ receivedAt, meaning }) => ({ on: dayOf(new Date(receivedAt)), meaning }))
+      .toReversed(),
+    isAnswered: row.state === 'answered' || row.state === 'complained',
+  }
 }
 
 /** Locks a request of the person. @throws AppError 0041 */

@@ -51,12 +51,130 @@ const page = (registerId: string) =>
 const read = (person: Person, id: string, query: string) =>
   person.call<Letter>('GET', `/v1/findings/${id}/letter?${query}`)
 
+const authority = (domain: string, country: string, change: object = {}) => ({
+  domain,
+  source: 'authorities' as const,
+  name: domain,
+  kind: 'authority' as const,
+  email: `post@${domain}`,
+  form_url: `https://${domain}/complain`,
+  jurisdictions: [country],
+  language: 'de',
+  note: 'invented',
+  ...change,
+})
+
+describe('whom a complaint is addressed to', () => {
+  beforeAll(async () => {
+    const { db } = server.platform
+    await db
+      .insertInto('recipient_source')
+      .values({
+        id: 'authorities',
+        name: 'Invented',
+        address: 'https://invented.example',
+        license: 'CC0',
+        imported_at: new Date(),
+        recipients: 6,
+        refused: 0,
+      })
+      .execute()
+    await db
+      .insertInto('recipient')
+      .values([
+        authority('lda.bayern.de', 'DE'),
+        authority('datenschutz-bayern.de', 'DE'),
+        authority('datenschutz-berlin.de', 'DE'),
+        authority('authority-at.example', 'AT'),
+        authority('authority-fr.example', 'FR', { language: 'fr', email: null }),
+        authority('authority-gone.example', 'NO', { language: null }),
+      ])
+      .execute()
+    await db
+      .insertInto('recipient_contact')
+      .values(
+        ['post@authority-gone.example', 'https://authority-gone.example/complain'].map(address => ({
+          address,
+          state: 'broken' as const,
+          looked_on: '2026-11-29',
+          ok_on: '2026-11-01',
+        })),
+      )
+      .execute()
+  })
+
+  const complaintIn = async (country: string, countryState: string, postalCode: string) => {
+    const person = await come({ country, countryState, postalCode })
+    return (await read(person, await page(person.id), 'kind=complaint')).body
+  }
+
+  it.each([
+    ['AB', 'T5J 2R7', 'Office of the Information and Privacy Commissioner of Alberta'],
+    [
+      'British Columbia',
+      'V6B 1A1',
+      'Office of the Information and Privacy Commissioner for British Columbia',
+    ],
+    ['ON', 'M5V 2T6', 'Office of the Privacy Commissioner of Canada'],
+  ])('is by province in Canada: %s', async (state, postalCode, name) => {
+    const letter = await complaintIn('CA', state, postalCode)
+    expect(letter.body.startsWith(`To ${name}:`)).toBe(true)
+    expect(letter.authorities.at(-1)?.name).toBe('Office of the Privacy Commissioner of Canada')
+    // The commissioner of a province doesn’t apply the federal act.
+    expect(letter.body.includes('PIPEDA')).toBe(state === 'ON')
+  })
+
+  it('is by state in the United States', async () => {
+    const { authorities } = await complaintIn('US', 'California', '94103')
+    expect(authorities.map(({ name, page: at }) => [name, at])).toEqual([
+      ['California Privacy Protection Agency', 'https://cppa.ca.gov/webapplications/complaint'],
+    ])
+    expect((await complaintIn('US', 'Utah', '84101')).authorities).toEqual([])
+  })
+
+  it('is by Land in Germany, where the state is known', async () => {
+    for (const [state, domain] of [
+      ['Bayern', 'lda.bayern.de'],
+      ['Berlin', 'datenschutz-berlin.de'],
+    ] as const) {
+      const { authorities } = await complaintIn('DE', state, '80331')
+      expect(authorities).toEqual([
+        {
+          name: domain,
+          nameLanguage: 'de',
+          page: `https://${domain}/complain`,
+          email: `post@${domain}`,
+          complaintLanguage: 'de',
+          text: null,
+        },
+      ])
+    }
+    for (const state of ['', 'Hessen'])
+      expect((await complaintIn('DE', state, '80331')).authorities).toEqual([])
+  })
+
+  it('is the imported one elsewhere, without contacts that are broken', async () => {
+    expect((await complaintIn('AT', '', '1010')).authorities).toMatchObject([
+      { name: 'authority-at.example', email: 'post@authority-at.example' },
+    ])
+    expect((await complaintIn('NO', '', '0150')).authorities).toMatchObject([
+      { name: 'authority-gone.example', email: null, page: null },
+    ])
+  })
+
+  it('has its name in the table of help, and its language in the directory', async () => {
+    expect((await complaintIn('FR', '', '69001')).authorities).toMatchObject([
+      { name: 'CNIL', page: 'https://www.cnil.fr/fr/adresser-une-plainte', complaintLanguage: 'fr' },
+    ])
+  })
+})
+
 describe('a letter about a finding', () => {
   it('names the law of where its person lives, the page and what finds them, and nothing else of them', async () => {
     const person = await come({ city: 'Québec', countryState: 'Québec', postalCode: 'G1R 4P3' })
     const { body: letter } = await read(person, await page(person.id), 'kind=erasure')
     expect(letter).toMatchObject({ law: 'LAW_25', site: 'findpeople.example', language: 'en-US' })
-    expect(letter.authority?.id).toBe('commissionAcces')
+    expect(letter.authorities[0]?.name).toBe('Commission d’accès à l’information du Québec')
     expect(letter.body).toContain('https://findpeople.example/p/1')
     expect(letter.body).toContain('section 28.1')
     expect(letter.body).toContain(`${profile.fullname}\nQuébec`)

@@ -41,7 +41,6 @@ const lockWaiting = (db: Database, letterId: string, at: Date) =>
     ])
     .where('letter.id', '=', letterId)
     .where('letter.sent_at', 'is', null)
-    .where('letter.sends_at', '<=', at)
     .where('delivery.state', 'in', ['queued', 'overdue'])
     .forUpdate(['letter', 'delivery'])
     .skipLocked()

@@ -22,7 +22,7 @@ const letter: Letter = {
   subject: 'Request to erase my personal data: findpeople.example',
   body: 'To the people who look after privacy.\n\nSincerely,\n\nRosa',
   answerBy: '2026-12-30',
-  authority: null,
+  authorities: [],
 }
 const finding = { id: '00000000-0000-4000-8000-000000000001', type: 'ADDRESS', name: 'Find People' } as const
 
@@ -118,13 +118,30 @@ it.each([
     { ...recipient, mayReceive: false, email: null },
     /Look for the address/,
   ],
-  ['the site, when it is a complaint', 'complaint', recipient, /Send it to the authority yourself/],
+  ['the site, when it is a complaint', 'complaint', recipient, /send it yourself, not to the site/],
 ] as const)('doesn’t go to %s', (_, kind, to, said) => {
   show({ kind }, to)
   const href = screen.getByRole('link', { name: 'Open in my email' }).getAttribute('href') ?? ''
   expect(new URL(href).pathname).toBe('')
   expect(screen.getByText(said)).toBeDefined()
-  expect(screen.getAllByText(/Look for the address|Send it to the authority/)).toHaveLength(1)
+  expect(screen.getAllByText(/Look for the address|send it yourself/)).toHaveLength(1)
+})
+
+it('of complaint opens in their own email to the authority, and says its language and what is enclosed', () => {
+  const authority = {
+    name: 'Datenschutzbehörde',
+    nameLanguage: 'de',
+    page: 'https://authority.example/complain',
+    email: 'post@authority.example',
+    complaintLanguage: 'de',
+    text: null,
+  }
+  show({ kind: 'complaint', authorities: [authority] }, recipient)
+  const href = screen.getByRole('link', { name: 'Open in my email' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(new URL(href).pathname)).toBe('post@authority.example')
+  expect(screen.getByText(/we send it nothing. Add what the letter lists as enclosed/)).toBeDefined()
+  expect(screen.getByText('It takes complaints in this language: German')).toBeDefined()
+  expect(screen.getByRole('link', { name: /Datenschutzbehörde/ })).toBeDefined()
 })
 
 it('asks to fill in what is left open, until nothing is', () => {

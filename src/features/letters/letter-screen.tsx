@@ -5,6 +5,7 @@ import { Copy, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { capitalized } from '#domain/locales.ts'
 import type {
+  Authority,
   Deliveries,
   DeliveryState,
   Finding,
@@ -193,6 +194,7 @@ export function LetterScreen(props: LetterScreenProps) {
           <Sending
             written={written}
             to={kind === 'complaint' ? null : recipient}
+            authority={letter.authorities[0] ?? null}
             kind={kind}
             isSecond={signable !== null}
           />
@@ -206,14 +208,17 @@ export function LetterScreen(props: LetterScreenProps) {
 interface SendingProps {
   written: Written
   to: KnownRecipient | null
+  /** Who takes a complaint. */
+  authority: Authority | null
   kind: LetterKind
   /** Beside sending it for them. */
   isSecond: boolean
 }
 
-function Sending({ written: { subject, body }, to, kind, isSecond }: SendingProps) {
+function Sending({ written: { subject, body }, to, authority, kind, isSecond }: SendingProps) {
   const { t } = useLingui()
   const text = `${subject}\n\n${body}`
+  const address = (kind === 'complaint' ? authority : to)?.email
   const [copied, setCopied] = useState<{ text: string; failed: boolean } | null>(null)
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -231,7 +236,7 @@ function Sending({ written: { subject, body }, to, kind, isSecond }: SendingProp
         <ButtonLink
           variant="plain"
           wide
-          href={`mailto:${encodeURIComponent(to?.email ?? '')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`}
+          href={`mailto:${encodeURIComponent(address ?? '')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`}
         >
           <Mail aria-hidden="true" />
           <Trans>Open in my email</Trans>
@@ -240,16 +245,7 @@ function Sending({ written: { subject, body }, to, kind, isSecond }: SendingProp
       <Text role="status" size="t2" tone="quiet">
         {shown?.failed === true && t`We couldn’t copy it. Select it and copy it yourself.`}
       </Text>
-      {kind === 'complaint' ? (
-        <Text size="t2" tone="quiet" measure>
-          <Trans>
-            Send it to the authority yourself, not to the site. The authority’s own page says how it takes
-            complaints.
-          </Trans>
-        </Text>
-      ) : (
-        <Whereto recipient={to} />
-      )}
+      {kind === 'complaint' ? <Complaining authority={authority} /> : <Whereto recipient={to} />}
     </Stack>
   )
 }
@@ -312,8 +308,40 @@ function Whereto({ recipient }: { recipient: KnownRecipient | null }) {
   )
 }
 
+/** How its person complains: nothing goes to an authority by itself. */
+function Complaining({ authority }: { authority: Authority | null }) {
+  const formats = useFormats()
+  return (
+    <Stack gap={2}>
+      <Text size="t2" tone="quiet" measure>
+        {authority === null ? (
+          <Trans>
+            We know of no authority that takes complaints where you live. Look for who watches over privacy
+            there, and send it yourself, not to the site.
+          </Trans>
+        ) : (
+          <Trans>
+            Send it to the authority yourself, not to the site: we send it nothing. Add what the letter lists
+            as enclosed. The authority’s own page says how it takes complaints.
+          </Trans>
+        )}
+      </Text>
+      {authority !== null && authority.email !== null && (
+        <Text measure>
+          <Trans>Its address for complaints: {authority.email}</Trans>
+        </Text>
+      )}
+      {authority !== null && authority.complaintLanguage !== null && (
+        <Text size="t2" tone="quiet" measure>
+          <Trans>It takes complaints in this language: {formats.language(authority.complaintLanguage)}</Trans>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
 /** What the law gives, and who helps where it isn’t followed. */
-function Rights({ letter: { law, answerBy, authority, site } }: { letter: Letter }) {
+function Rights({ letter: { law, answerBy, authorities, site } }: { letter: Letter }) {
   const formats = useFormats()
   return (
     <TitledCard title={<Trans>What you can expect</Trans>} gap={4}>
@@ -346,14 +374,42 @@ function Rights({ letter: { law, answerBy, authority, site } }: { letter: Letter
           Whether a law applies to {site} depends on where it works and what it does. This isn’t legal advice.
         </Trans>
       </Text>
-      {authority !== null && (
+      {authorities.length === 0 ? (
         <Text measure>
-          <Trans>If they refuse or don’t answer:</Trans>{' '}
-          <Link to="/leaving" search={{ to: authority.address }}>
-            <span lang={authority.nameLanguage}>{authority.name}</span>
-          </Link>
+          <Trans>
+            If they refuse or don’t answer: we know of no authority that takes complaints where you live.
+          </Trans>
+        </Text>
+      ) : (
+        <Text measure>
+          <Trans>If they refuse or don’t answer:</Trans>
         </Text>
       )}
+      {authorities.map(authority => (
+        <Stack key={authority.name} gap={1}>
+          <AuthorityName authority={authority} />
+          {authority.text !== null && (
+            <Text size="t2" tone="quiet" measure>
+              {authority.text}
+            </Text>
+          )}
+        </Stack>
+      ))}
     </TitledCard>
+  )
+}
+
+function AuthorityName({ authority: { name, nameLanguage, page } }: { authority: Authority }) {
+  const shown = <span lang={nameLanguage ?? undefined}>{name}</span>
+  return (
+    <Text measure>
+      {page === null ? (
+        shown
+      ) : (
+        <Link to="/leaving" search={{ to: page }}>
+          {shown}
+        </Link>
+      )}
+    </Text>
   )
 }
