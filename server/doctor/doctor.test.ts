@@ -12,7 +12,9 @@ import type { Config } from '#server/config.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { answer, plan, startBreachApiByPath } from '#tests/support/breach-api.ts'
+import { startImapServer } from '#tests/support/imap-server.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { selfSigned } from '#tests/support/self-signed.ts'
 import { createTestDatabase, servingUrlOf } from '#tests/support/test-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { applyFixes, type CheckResult, runChecks, supportLine, tryMail } from './doctor.ts'
@@ -354,6 +356,63 @@ describe('what is wrong is named with what to do', () => {
   })
 })
 
+describe('the mailbox of replies', () => {
+  const requestsAddress = 'requests@wardlight.example'
+  const replies = (requestsMailbox: string | null, changes: Partial<Config> = {}) =>
+    found('replies', { requestsAddress, requestsMailbox, ...changes })
+
+  it('is opened, and nothing of it is read or changed', async () => {
+    const mailbox = await startImapServer()
+    mailbox.add('From: a@site.example\nTo: requests@wardlight.example\nSubject: Hello\n\nOther mail.\n')
+    expect(await replies(mailbox.url)).toEqual([
+      'warning',
+      'localhost lets us read the mailbox. Whether email to requests+CODE@wardlight.example arrives there isn’t known: send one to requests+test@wardlight.example, and run this again.',
+    ])
+    mailbox.add('From: a@site.example\nTo: <requests+test@wardlight.example>\nSubject: Test\n\nTest.\n')
+    expect(await replies(mailbox.url)).toEqual([
+      'ok',
+      'localhost lets us read the mailbox. Email to requests+…@wardlight.example arrives there.',
+    ])
+    expect(mailbox.fetched).toEqual([])
+    expect(mailbox.commands.filter(command => /^(?:SELECT|STORE|UID STORE)/.test(command))).toEqual([])
+    await mailbox.close()
+  })
+
+  it('says what of it is wrong, and never its password', async () => {
+    const mailbox = await startImapServer()
+    const secure = await startImapServer({ tls: selfSigned() })
+    const changed = (change: (url: URL) => void) => {
+      const url = new URL(mailbox.url)
+      change(url)
+      return url.href
+    }
+    const wrong = [
+      [changed(url => void (url.password = 'guess-4242')), /refuses the user name or password/],
+      [changed(url => void (url.pathname = '/Replies')), /has no such folder/],
+      [changed(url => void (url.hostname = 'mail.invalid')), /Only a mailbox on this machine/],
+      [changed(url => void (url.port = '1')), /can’t be reached.*host and port/],
+      [changed(url => void (url.username = '')), /lacks its user name or password/],
+      [secure.url, /has a certificate that this machine doesn’t trust/],
+    ] as const
+    for (const [url, sentence] of wrong) {
+      const [state, said] = await replies(url)
+      expect([state, said]).toEqual(['failed', expect.stringMatching(sentence)])
+      expect(said).toMatch(/ Look at REQUESTS_MAILBOX_URL\.$/)
+      expect(said).not.toMatch(/guess|correct/)
+    }
+    await mailbox.close()
+    await secure.close()
+  })
+
+  it('is of no use without an address that letters are sent from, and isn’t needed', async () => {
+    expect(await replies('imap://user:pass@localhost:1/INBOX', { requestsAddress: null })).toEqual([
+      'warning',
+      'REQUESTS_MAILBOX_URL is set, but no letter is sent: set REQUESTS_ADDRESS.',
+    ])
+    expect((await replies(null))[0]).toBe('ok')
+  })
+})
+
 describe('a test message', () => {
   const mailBy = (url: string) => ({
     ...config,
@@ -417,6 +476,7 @@ describe('the line for support', () => {
       databaseUrl: url,
       databaseOwnerUrl: url,
       smtp: { url: `smtp://${marker}:${marker}@127.0.0.1:1`, from: `${marker}@example.com`, replyTo: null },
+      requestsMailbox: `imap://${marker}:${marker}@127.0.0.1:1/${marker}`,
       hibp: { apiKey: marker, baseUrl: url, sendsAddresses: false },
       passwordRangeUrl: url,
       growthbook: { host: url, clientKey: marker },

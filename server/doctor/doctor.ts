@@ -20,6 +20,7 @@ import { refuseUnknownSchema } from '#server/platform/database/schema.ts'
 import { createFlags, flagsFileInMaintenance } from '#server/platform/flags/flags.ts'
 import { maintenanceSince } from '#server/platform/flags/maintenance.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
+import { MailboxError, tryMailbox } from '#server/platform/mail/incoming/mailbox.ts'
 import { smtpTransport } from '#server/platform/mail/smtp-messenger.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
 import { missingOnInvoices, missingPostalAddress } from '#server/production-rules.ts'
@@ -413,6 +414,27 @@ const otherChecks: Checks = {
         () => (missing === null ? accepted : ['warning', `${accepted} ${missing}`]),
         (error: Error) => mailFailure(smtp, error),
       )
+  },
+
+  replies: async ({ config: { requestsMailbox, requestsAddress } }) => {
+    if (requestsMailbox === null) return 'Replies to letters go to their person alone.'
+    if (requestsAddress === null)
+      return ['warning', 'REQUESTS_MAILBOX_URL is set, but no letter is sent: set REQUESTS_ADDRESS.']
+    const [local = '', domain = ''] = requestsAddress.split('@')
+    const patience = { connect: timeoutMs, silence: timeoutMs, round: timeoutMs }
+    try {
+      const { host, hasEmailTo } = await tryMailbox(requestsMailbox, { to: `${local}+`, patience })
+      const opened = `${host} lets us read the mailbox.`
+      return hasEmailTo === true
+        ? `${opened} Email to ${local}+…@${domain} arrives there.`
+        : [
+            'warning',
+            `${opened} Whether email to ${local}+CODE@${domain} arrives there isn’t known: send one to ${local}+test@${domain}, and run this again.`,
+          ]
+    } catch (error) {
+      if (!(error instanceof MailboxError)) throw error
+      return ['failed', `${error.message} Look at REQUESTS_MAILBOX_URL.`]
+    }
   },
 
   payments: async ({ config }) => {

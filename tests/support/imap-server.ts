@@ -162,6 +162,15 @@ export const startImapServer = async ({ tls }: { readonly tls?: TlsOptions } = {
       socket.write(`${tag} OK [READ-ONLY] open\r\n`)
       return
     } else if (verb === 'UID SEARCH') {
+      const [, name, start = ''] = /HEADER "?(\w+)"? "?([^"]+)"?$/i.exec(command) ?? []
+      if (name !== undefined) {
+        const has = ({ source }: StoredMail) =>
+          fieldsOf(halves(source)[0], [name.toUpperCase()]).includes(start)
+        const named = mails.filter(has).map(({ uid }) => uid)
+        socket.write(`* SEARCH${named.map(uid => ` ${uid}`).join('')}\r\n`)
+        done()
+        return
+      }
       const range = /UID ([\d:*,]+)$/.exec(command)?.[1] ?? ''
       if (mails.length === 0) {
         socket.write(`${tag} BAD no such message\r\n`)

@@ -16,7 +16,7 @@ type DeliveryEvents = Pick<NotificationEvents, 'letterMoved'>
 /** A mail server that takes nothing for so long is as good as one that refuses. */
 const givenUpAfterDays = 5
 
-const lockWaiting = (db: Database, letterId: string, at: Date) =>
+const lockWaiting = (db: Database, letterId: string) =>
   db
     .selectFrom('delivery_letter as letter')
     .innerJoin('delivery', 'delivery.id', 'letter.delivery_id')
@@ -67,7 +67,7 @@ const sendLetter = (
 ): Promise<void> =>
   db.transaction().execute(async transaction => {
     const at = clock.now()
-    const letter = await lockWaiting(transaction, letterId, at)
+    const letter = await lockWaiting(transaction, letterId)
     if (letter === undefined || config.requestsAddress === null) return
     const own = config.requestsMailbox === null ? null : replyAddressOf(config.requestsAddress, letter.id)
     const sender = {

@@ -54,6 +54,7 @@ const names: Record<SystemCheckName, MessageDescriptor> = {
   flags: msg`Feature flags`,
   identity: msg`Sign-in service`,
   mail: msg`Email server`,
+  replies: msg`Mailbox of replies`,
   payments: msg`Payments`,
   'Have I Been Pwned': msg`Have I Been Pwned`,
   XposedOrNot: msg`XposedOrNot`,

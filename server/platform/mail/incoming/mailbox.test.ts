@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ImapServer, startImapServer } from '#tests/support/imap-server.ts'
+import { selfSigned } from '#tests/support/self-signed.ts'
 import type { IncomingMail } from './incoming-mail.ts'
 import {
   MailboxError,
@@ -354,18 +351,13 @@ describe('A mailbox that can’t be read', () => {
   })
 
   it('because of its certificate, unless its authority is trusted', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'wardlight-imap-'))
-    const selfSigned =
-      'req -x509 -newkey rsa:2048 -nodes -days 2 -keyout key.pem -out cert.pem -subj /CN=localhost -addext subjectAltName=DNS:localhost'
-    execFileSync('openssl', selfSigned.split(' '), { cwd: folder, stdio: 'ignore' })
-    const [key, cert] = ['key.pem', 'cert.pem'].map(name => readFileSync(join(folder, name), 'utf8'))
-    rmSync(folder, { recursive: true })
+    const { key, cert } = selfSigned()
     const plain = server
     try {
       server = await startImapServer({ tls: { key, cert } })
       server.add(reply('one'))
       expect(await failure()).toMatchObject({ problem: 'tls' })
-      expect(await read(null, cert === undefined ? {} : { ca: cert })).toMatchObject({ read: 1 })
+      expect(await read(null, { ca: cert })).toMatchObject({ read: 1 })
       await server.close()
     } finally {
       server = plain

@@ -421,6 +421,43 @@ const readOnce = async (after: ReadMailbox, session: Session): Promise<ReadMailb
   }
 }
 
+/**
+ * Signs in and opens the folder, without reading anything. Resolves to the host, and to whether the folder has an email to an address that
+ * begins so; null where the mail server doesn't search by that.
+ *
+ * @throws MailboxError
+ */
+export const tryMailbox = async (
+  url: string,
+  {
+    to,
+    ca,
+    patience = usualPatience,
+  }: Pick<ReadMailboxDeps, 'ca' | 'patience'> & { /** As `requests+`. */ readonly to: string },
+): Promise<{ readonly host: string; readonly hasEmailTo: boolean | null }> => {
+  const place = placeOf(url)
+  const client = openClient(place, ca, patience)
+  let step = 'connect' as 'connect' | 'open'
+  let failure: unknown = null
+  client.on('error', error => {
+    failure ??= error
+  })
+  try {
+    await client.connect()
+    step = 'open'
+    const { exists } = await client.mailboxOpen(place.folder, { readOnly: true })
+    const found = exists === 0 ? [] : await client.search({ header: { to } }, { uid: true }).catch(() => false)
+    await client.logout().catch(() => undefined)
+    return { host: place.host, hasEmailTo: Array.isArray(found) ? found.length > 0 : null }
+  } catch (error) {
+    const cause = failure ?? error
+    const problem = problemOf(cause, step)
+    throw new MailboxError(problem, `${place.host} ${sentences[problem]}`, { cause })
+  } finally {
+    client.close()
+  }
+}
+
 const maxConnections = 8
 
 /**
