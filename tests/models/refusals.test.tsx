@@ -138,6 +138,7 @@ const stages: Record<keyof typeof flowWords, Stage> = {
         overview={null}
         finding={aFinding()}
         site={null}
+        recipient={null}
         devices={null}
         actor={actor}
         readPicture={async () => ''}

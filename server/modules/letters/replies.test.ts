@@ -11,6 +11,7 @@ import {
 } from '#tests/support/deliveries.ts'
 import { comeAsOperator, comeAsPerson, exposure, newFinding } from '#tests/support/findings.ts'
 import { type ImapServer, startImapServer } from '#tests/support/imap-server.ts'
+import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { readReplies, replyAddressOf } from './replies.ts'
@@ -200,6 +201,30 @@ describe('a reply to a letter', () => {
     expect((await person.call('GET', path(refused))).status).toBe(404)
     const stranger = await comeAsPerson(server)
     expect((await stranger.call('GET', path(kept))).status).toBe(404)
+  })
+
+  it('is shown to its person alone once a rule understands it, and goes with the finding and the account', async () => {
+    const { db } = server.platform
+    const counted = async (ids: readonly string[]) => {
+      const [letters, replies] = await Promise.all([
+        db.selectFrom('delivery_letter').select('id').where('delivery_id', 'in', ids).execute(),
+        db.selectFrom('delivery_reply').select('id').where('delivery_id', 'in', ids).execute(),
+      ])
+      return [letters.length, replies.length]
+    }
+    const [one, other] = [await comeWithLetter(), await comeWithLetter()]
+    for (const { id } of [one, other])
+      await replyTo(server, id, { subject: 'Hm', text: 'We refuse your request to erase your data.' })
+    expect((await one.read()).replies).toMatchObject([{ meaning: 'refused' }])
+    const operator = await comeAsOperator(server)
+    const { body } = await operator.call<UnreadReplies>('GET', '/v1/operator/replies?pageSize=100')
+    expect(body.items.filter(({ recipient }) => [one.domain, other.domain].includes(recipient))).toEqual([])
+    const ids = [one.id, other.id]
+    expect(await counted(ids)).toEqual([2, 2])
+    await one.person.call('DELETE', `/v2/user/${one.person.id}/leak/${one.findingId}`)
+    expect(await counted(ids)).toEqual([1, 1])
+    await deleteProfile(server, other.person)
+    expect(await counted(ids)).toEqual([0, 0])
   })
 
   it('that no rule understands is read by an operator, once', async () => {

@@ -39,6 +39,12 @@ export const readRecipient = async (api: Api, id: string): Promise<KnownRecipien
   }
 }
 
+/** The same while its removal can be requested; null otherwise. */
+export const readRemovalRecipient = async (
+  api: Api,
+  { id, actions }: Pick<Finding, 'id' | 'actions'>,
+): Promise<KnownRecipient | null> => (actions.includes('report') ? readRecipient(api, id) : null)
+
 export const readSiteSources = async (api: Api): Promise<readonly SiteSource[]> =>
   (await unwrap(api.GET('/v1/site-sources'))).items
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type TakedownStep, takedownFlow } from '#machines/flow/takedown.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { Finding, ReportResolution, Site } from '#openapi/generated/api.ts'
+import type { Finding, KnownRecipient, ReportResolution, Site } from '#openapi/generated/api.ts'
 import { NotMeDialog } from '#src/parts/findings/removal-questions.tsx'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aFinding } from '#tests/support/samples/personal.ts'
@@ -23,7 +23,8 @@ const show = (
     refusals = 0,
     after = finding,
     site = null,
-  }: { refusals?: number; after?: Finding; site?: Site | null } = {},
+    recipient = null,
+  }: { refusals?: number; after?: Finding; site?: Site | null; recipient?: KnownRecipient | null } = {},
 ) => {
   const taken: Omit<TakedownStep, 'finding'>[] = []
   function Page() {
@@ -48,6 +49,7 @@ const show = (
       <FindingScreen
         finding={shown}
         site={site}
+        recipient={recipient}
         actor={actor}
         readPicture={async s3Url => `data:image/png;base64,${s3Url}`}
         checkPassword={async () => 'found'}
@@ -63,6 +65,32 @@ it('names what else the page shows, since the request covers it', () => {
   show(aFinding({ samePage: [name], actions: ['report'] }))
   expect(screen.getByText(/the rest of what this page shows about you:/).textContent).toMatch(/: Name$/)
   expect(screen.getByRole('link', { name: 'Name' }).getAttribute('href')).toMatch(new RegExp(`${name.id}$`))
+})
+
+it('says before a removal is requested which other sites the request covers', async () => {
+  const recipient: KnownRecipient = {
+    domain: 'parent.example',
+    name: 'Parent',
+    kind: 'peopleSearch',
+    mayReceive: true,
+    email: 'privacy@parent.example',
+    formUrl: null,
+    requiredDetails: [],
+    clears: ['mirror.example', 'sister.example'],
+  }
+  const taken = show(aFinding({ actions: ['report'] }), { recipient })
+  fireEvent.click(screen.getByRole('button', { name: 'Request removal' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(
+    within(dialog).getByText('One request to parent.example also covers mirror.example and sister.example.'),
+  ).toBeDefined()
+  expect(taken).toEqual([])
+})
+
+it('says nothing of other sites where none is known', async () => {
+  show(aFinding({ actions: ['report'] }))
+  fireEvent.click(screen.getByRole('button', { name: 'Request removal' }))
+  expect(within(await screen.findByRole('dialog')).queryByText(/also covers/)).toBeNull()
 })
 
 const deniedReport: Finding['report'] = {

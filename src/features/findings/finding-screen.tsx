@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { ActorRefFromLogic } from 'xstate'
 import type { PlainAction, takedownFlow } from '#machines/flow/takedown.ts'
-import type { Finding, LeakAction, Site } from '#openapi/generated/api.ts'
+import type { Finding, KnownRecipient, LeakAction, Site } from '#openapi/generated/api.ts'
 import { AboutEnglish } from '#src/parts/findings/english-text.tsx'
 import { useFindingTitle } from '#src/parts/findings/finding-labels.ts'
 import { categoryNames } from '#src/parts/findings/labels.ts'
@@ -38,6 +38,8 @@ export interface FindingScreenProps {
   finding: Finding
   /** Null: it names no site, or what is known of it couldn’t be read. */
   site: Site | null
+  /** Whom its removal is asked from, where that is known. */
+  recipient?: KnownRecipient | null
   actor: TakedownActor
   readPicture: ReadPicture
   checkPassword: CheckPassword
@@ -107,6 +109,7 @@ function ReappearedNotice({ finding: { history, state, actions } }: { finding: F
 export function FindingScreen({
   finding,
   site,
+  recipient = null,
   actor,
   readPicture,
   checkPassword,
@@ -184,13 +187,19 @@ export function FindingScreen({
           <FindingTimeline finding={finding} />
         </TitledCard>
       </Grid>
-      <Questions actor={actor} finding={finding} />
+      <Questions actor={actor} finding={finding} recipient={recipient} />
       <PersonalFigures />
     </Page>
   )
 }
 
-function Questions({ actor, finding }: { actor: TakedownActor; finding: Finding }) {
+interface QuestionsProps {
+  actor: TakedownActor
+  finding: Finding
+  recipient: KnownRecipient | null
+}
+
+function Questions({ actor, finding, recipient }: QuestionsProps) {
   const isAnswering = useSelector(actor, snapshot => snapshot.matches('answering'))
   const dialog = useSelector(actor, snapshot => {
     if (snapshot.matches('choosingIssues')) return 'reasons'
@@ -202,6 +211,7 @@ function Questions({ actor, finding }: { actor: TakedownActor; finding: Finding 
       <RemovalQuestions
         dialog={dialog}
         isImage={finding.type === 'IMAGE'}
+        recipient={recipient}
         onLeave={leave}
         onReport={issues => actor.send({ type: 'takedown.requested', finding, issues })}
         onDisown={() => actor.send({ type: 'takedown.disowned', finding })}

@@ -75,6 +75,7 @@ const show = (plan: GuidedPlan, { after = plan, refusals = 0, ...more }: Case = 
         overview={null}
         finding={aFinding({ type: 'EMAIL', name: 'Quillpad', evidence, actions: ['fix'] })}
         site={null}
+        recipient={null}
         devices={null}
         {...more}
         plan={shown}

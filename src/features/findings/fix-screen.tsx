@@ -47,7 +47,15 @@ type Send = (event: GuidedFixEvent) => void
 const stepCard = 'guided-step'
 
 /** One step at a time, in the order of the plan. */
-export function FixScreen({ plan, overview, actor, readPicture, devices, ...details }: FixScreenProps) {
+export function FixScreen({
+  plan,
+  overview,
+  actor,
+  readPicture,
+  devices,
+  recipient,
+  ...details
+}: FixScreenProps) {
   const [step] = plan.steps
   const isBusy = useSelector(actor, snapshot => snapshot.hasTag('pending'))
   const isChoosing = useSelector(actor, snapshot => snapshot.matches('choosingIssues'))
@@ -101,6 +109,7 @@ export function FixScreen({ plan, overview, actor, readPicture, devices, ...deta
       <RemovalQuestions
         dialog={isChoosing ? 'reasons' : null}
         isImage={step?.type === 'IMAGE'}
+        recipient={recipient}
         onLeave={() => actor.send({ type: 'guidedFix.left' })}
         onReport={issues => actor.send({ type: 'guidedFix.removalRequested', issues })}
         onDisown={() => actor.send({ type: 'guidedFix.left' })}
@@ -183,7 +192,7 @@ function LastAnswer({ actor, busy, onUndo }: LastAnswerProps) {
   )
 }
 
-interface CurrentStepProps extends StepDetails {
+interface CurrentStepProps extends Omit<StepDetails, 'recipient'> {
   step: GuidedStep
   busy: boolean
   send: Send

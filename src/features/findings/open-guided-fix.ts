@@ -1,12 +1,12 @@
 import { type ActorRefFromLogic, createActor } from 'xstate'
 import { type GuidedAnswer, guidedFixFlow } from '#machines/flow/guided-fix.ts'
 import { PortError } from '#machines/port-error.ts'
-import type { Finding, GuidedPlan, GuidedStep, Site } from '#openapi/generated/api.ts'
+import type { Finding, GuidedPlan, GuidedStep, KnownRecipient, Site } from '#openapi/generated/api.ts'
 import type { AppContext } from '#src/parts/page/app-context.ts'
 import { type ToastName, toast } from '#src/parts/page/toasts.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { withPorts } from '#src/services/flow-registry.ts'
-import { createTakeStep, readFinding, readSite } from './api.ts'
+import { createTakeStep, readFinding, readRemovalRecipient, readSite } from './api.ts'
 
 export type GuidedFixActor = ActorRefFromLogic<typeof guidedFixFlow>
 
@@ -16,18 +16,25 @@ export interface StepDetails {
   /** Null where it couldn't be read: the step is shown without what to do. */
   finding: Finding | null
   site: Site | null
+  /** Whom its removal is asked from, where that is known. */
+  recipient: KnownRecipient | null
 }
 
 export const readStepDetails = async (
   read: AppContext['read'],
   { findingId }: Pick<GuidedStep, 'findingId'>,
 ): Promise<StepDetails> => {
+  const none = { finding: null, site: null, recipient: null }
   try {
     const finding = await read(readFinding, findingId)
-    if (finding === null || finding === 'disowned') return { finding: null, site: null }
-    return { finding, site: await read(readSite, finding) }
+    if (finding === null || finding === 'disowned') return none
+    const [site, recipient] = await Promise.all([
+      read(readSite, finding),
+      read(readRemovalRecipient, finding),
+    ])
+    return { finding, site, recipient }
   } catch {
-    return { finding: null, site: null }
+    return none
   }
 }
 

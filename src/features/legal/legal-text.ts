@@ -54,6 +54,7 @@ export const privacyTextWhere = (
         msg`what you tell us about yourself: name and former names, date of birth, gender, address, phone, email addresses, web domains, a photo if you add one;`,
         msg`your answers about your own security, such as whether you use a password manager;`,
         msg`what our scans find about you, with the source and the evidence;`,
+        msg`letters you sign for us to send, and the replies that reach us, with their attachments;`,
         msg`what you do in the product as far as it concerns security: sign-ins, exports, removal requests;`,
         ...(takesPayments
           ? [msg`payments: the amount, the date and the result. Card numbers stay with the payment provider.`]
@@ -89,6 +90,7 @@ export const privacyTextWhere = (
         takesPayments
           ? msg`You do. Service providers that store data, send messages or handle payments for us see what their task needs, under contract. We tell the sites we ask for a removal what to remove. We give data to authorities only where the law requires it.`
           : msg`You do. Service providers that store data or send messages for us see what their task needs, under contract. We tell the sites we ask for a removal what to remove. We give data to authorities only where the law requires it.`,
+        msg`You see the replies to your letters. Our staff read only those that our rules don’t understand.`,
         msg`Our own staff who work on a removal see what it’s about and your name. In our log they see who did what and when, such as signing in, but not what anyone entered. Anyone with your response plan’s access code and your date of birth sees the plan.`,
       ],
     },
@@ -118,6 +120,7 @@ export const privacyTextWhere = (
       id: 'how-long',
       title: msg`How long we keep it`,
       paragraphs: [
+        msg`Letters we send for you, and the replies that reach us, are kept with the finding they’re about. They’re erased with it, or with your account; the emails themselves leave our mailbox within 60 days.`,
         msg`We keep personal data for up to 6 years while it’s needed for the purposes above. After you delete your account, it’s erased within 60 days at the latest, except for what the law obliges us to keep.`,
       ],
     },

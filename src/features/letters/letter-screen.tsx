@@ -16,6 +16,7 @@ import type {
   RequiredDetail,
 } from '#openapi/generated/api.ts'
 import { languageValues, letterKindValues } from '#openapi/generated/enumerations.ts'
+import { CoveredSites } from '#src/parts/findings/covered-sites.tsx'
 import { hostOf } from '#src/parts/findings/external-target.ts'
 import { findingLink } from '#src/parts/findings/links.ts'
 import { tabDraft } from '#src/parts/forms/tab-draft.ts'
@@ -275,7 +276,7 @@ function Whereto({ recipient }: { recipient: KnownRecipient | null }) {
         </Trans>
       </Text>
     )
-  const { email, formUrl, requiredDetails, clears, domain } = recipient
+  const { email, formUrl, requiredDetails } = recipient
   const wanted = requiredDetails.flatMap(detail => (detail === 'other' ? [] : [i18n._(details[detail])]))
   return (
     <Stack gap={2}>
@@ -297,13 +298,7 @@ function Whereto({ recipient }: { recipient: KnownRecipient | null }) {
           <Trans>It wants: {formats.list(wanted)}. Give nothing beyond that.</Trans>
         </Text>
       )}
-      {clears.length > 0 && (
-        <Text size="t2" measure>
-          <Trans>
-            One request to {domain} also covers {formats.list(clears, 5)}.
-          </Trans>
-        </Text>
-      )}
+      <CoveredSites recipient={recipient} />
     </Stack>
   )
 }

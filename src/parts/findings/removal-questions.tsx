@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReportIssue } from '#openapi/generated/api.ts'
+import type { KnownRecipient, ReportIssue } from '#openapi/generated/api.ts'
 import { Form, FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -10,6 +10,7 @@ interface RemovalQuestionsProps {
   dialog: 'reasons' | 'notMe' | null
   isImage: boolean
   count?: number
+  recipient?: KnownRecipient | null
   onLeave: () => void
   onReport: (issues: readonly ReportIssue[]) => void
   onDisown: () => void
@@ -19,6 +20,7 @@ export function RemovalQuestions({
   dialog,
   isImage,
   count = 1,
+  recipient = null,
   onLeave,
   onReport,
   onDisown,
@@ -29,6 +31,7 @@ export function RemovalQuestions({
         open={dialog === 'reasons'}
         issues={isImage ? imageIssues : dataIssues}
         preset={isImage ? [] : ['EXPOSED_DATA']}
+        recipient={recipient}
         onClose={onLeave}
         onReport={onReport}
       />

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReportIssue } from '#openapi/generated/api.ts'
+import type { KnownRecipient, ReportIssue } from '#openapi/generated/api.ts'
 import { Form, FormMany, usePlainForm } from '#src/parts/forms/form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
+import { CoveredSites } from './covered-sites.tsx'
 import { issueLabels } from './report-labels.ts'
 
 /** Spec 2 §4: the three reasons for an image. */
@@ -14,6 +15,8 @@ interface ReportDialogProps {
   open: boolean
   issues: readonly ReportIssue[]
   preset?: readonly ReportIssue[]
+  /** Whom it is asked from, where that is known. */
+  recipient?: KnownRecipient | null
   onClose: () => void
   onReport: (issues: readonly ReportIssue[]) => void
 }
@@ -35,7 +38,13 @@ export function ReportDialog({ open, onClose, ...form }: ReportDialogProps) {
   )
 }
 
-function ReasonForm({ issues, preset = [], onClose, onReport }: Omit<ReportDialogProps, 'open'>) {
+function ReasonForm({
+  issues,
+  preset = [],
+  recipient = null,
+  onClose,
+  onReport,
+}: Omit<ReportDialogProps, 'open'>) {
   const { t, i18n } = useLingui()
   const form = usePlainForm({
     values: { issues: preset },
@@ -54,6 +63,7 @@ function ReasonForm({ issues, preset = [], onClose, onReport }: Omit<ReportDialo
             help: i18n._(issueLabels[issue].help),
           }))}
         />
+        <CoveredSites recipient={recipient} />
         <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
           <Button variant="plain" onClick={onClose}>
             <Trans>Not now</Trans>

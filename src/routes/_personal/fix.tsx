@@ -17,7 +17,14 @@ export const Route = createFileRoute('/_personal/fix')({
     const plan = await read(readGuidedPlan)
     const [first] = plan.steps
     if (first === undefined)
-      return { plan, overview: await read(readLeakOverview), finding: null, site: null, devices: [] }
+      return {
+        plan,
+        overview: await read(readLeakOverview),
+        finding: null,
+        site: null,
+        recipient: null,
+        devices: [],
+      }
     const details = await readStepDetails(read, first)
     // The step says by itself that a device comes first.
     const devices = details.finding === null ? [] : await read(readDevicesOf, details.finding).catch(() => [])

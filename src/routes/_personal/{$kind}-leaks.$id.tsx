@@ -1,8 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { helpPlaceOf } from '#domain/help-places.ts'
-import type { Delivery, Finding, HelpList, HelpPlace, InfectedDevice, Site } from '#openapi/generated/api.ts'
-import { readFinding, readSite } from '#src/features/findings/api.ts'
+import type {
+  Delivery,
+  Finding,
+  HelpList,
+  HelpPlace,
+  InfectedDevice,
+  KnownRecipient,
+  Site,
+} from '#openapi/generated/api.ts'
+import { readFinding, readRemovalRecipient, readSite } from '#src/features/findings/api.ts'
 import { DisownedScreen } from '#src/features/findings/disowned-screen.tsx'
 import { FindingHelp } from '#src/features/findings/finding-help.tsx'
 import { FindingScreen } from '#src/features/findings/finding-screen.tsx'
@@ -26,20 +34,21 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
     const isThere = finding === 'disowned' || finding?.type === type
     if (!finding || !type || !isThere) throw notFound()
     if (finding === 'disowned')
-      return { type, finding, site: null, devices: [], letter: undefined, help: null }
-    const [site, devices, letter, help] = await Promise.all([
+      return { type, finding, site: null, recipient: null, devices: [], letter: undefined, help: null }
+    const [site, recipient, devices, letter, help] = await Promise.all([
       services.session.read(readSite, finding),
+      services.session.read(readRemovalRecipient, finding),
       services.session.read(readDevicesOf, finding),
       services.session.read(readLastDelivery, params.id),
       services.session.read(readHelp),
     ])
-    return { type, finding, site, devices, letter, help }
+    return { type, finding, site, recipient, devices, letter, help }
   },
   component: FindingPage,
 })
 
 function FindingPage() {
-  const { finding, site, type, devices, letter, help } = Route.useLoaderData()
+  const { finding, site, recipient, type, devices, letter, help } = Route.useLoaderData()
   const { services, currentUser } = Route.useRouteContext()
   if (finding === 'disowned')
     return (
@@ -56,6 +65,7 @@ function FindingPage() {
       registerId={currentUser.register.id}
       finding={finding}
       site={site}
+      recipient={recipient}
       devices={devices}
       letter={letter}
       help={help}
@@ -69,13 +79,15 @@ interface OneFindingProps {
   registerId: string
   finding: Finding
   site: Site | null
+  recipient: KnownRecipient | null
   devices: readonly InfectedDevice[]
   letter: Delivery | undefined
   help: HelpList | null
   home: HelpPlace
 }
 
-function OneFinding({ session, registerId, finding, site, devices, letter, help, home }: OneFindingProps) {
+function OneFinding(props: OneFindingProps) {
+  const { session, registerId, finding, site, recipient, devices, letter, help, home } = props
   const [actor] = useState(() => openTakedown(session, registerId))
   const [onStep] = useState(() => stepSaver(session))
   const read = useCallback((s3Url: string) => readPicture(session.api, s3Url), [session.api])
@@ -85,6 +97,7 @@ function OneFinding({ session, registerId, finding, site, devices, letter, help,
       <FindingScreen
         finding={finding}
         site={site}
+        recipient={recipient}
         actor={actor}
         readPicture={read}
         checkPassword={session.checkPassword}
