@@ -3580,6 +3580,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operator/requests/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the same move with several requests
+         * @description Each by itself, as moveDeskRequest does: one that a colleague or its person was first with, that is gone or the caller's own, says so and
+         *     leaves the others. Only moves that need no proof and no answer from the person. The same call made again changes nothing.
+         */
+        post: operations["moveDeskRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operator/requests/{id}": {
         parameters: {
             query?: never;
@@ -8181,6 +8202,31 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             counts: components["schemas"]["DeskCounts"];
         };
+        DeskSeenRequest: {
+            id: components["schemas"]["Uuid"];
+            version: components["schemas"]["DeskVersion"];
+        };
+        DeskBulkMove: {
+            requests: components["schemas"]["DeskSeenRequest"][];
+            /** @enum {string} */
+            move: "take" | "release" | "accept" | "awaitFeedback" | "feedbackArrived" | "deny";
+            /** @description To each of the people, in plain text; not for take and release. */
+            message?: string;
+            /** @description At least one for deny, none for anything else. */
+            denyReasons?: components["schemas"]["DenyReason"][];
+        };
+        /**
+         * @description moved. conflict: a colleague or the person was first, or its state doesn't allow the move. gone: the request was withdrawn. own: it is the
+         *     caller's own. failed: something else went wrong, and it is as it was.
+         * @enum {string}
+         */
+        DeskOutcome: "moved" | "conflict" | "gone" | "own" | "failed";
+        DeskOutcomes: {
+            items: {
+                id: components["schemas"]["Uuid"];
+                outcome: components["schemas"]["DeskOutcome"];
+            }[];
+        };
         DeskHistoryEntry: {
             at: components["schemas"]["Instant"];
             event: components["schemas"]["FindingEvent"];
@@ -9259,6 +9305,10 @@ export type DeskMoves = components['schemas']['DeskMoves'];
 export type DeskRow = components['schemas']['DeskRow'];
 export type DeskCounts = components['schemas']['DeskCounts'];
 export type DeskQueue = components['schemas']['DeskQueue'];
+export type DeskSeenRequest = components['schemas']['DeskSeenRequest'];
+export type DeskBulkMove = components['schemas']['DeskBulkMove'];
+export type DeskOutcome = components['schemas']['DeskOutcome'];
+export type DeskOutcomes = components['schemas']['DeskOutcomes'];
 export type DeskHistoryEntry = components['schemas']['DeskHistoryEntry'];
 export type DeskRequest = components['schemas']['DeskRequest'];
 export type NewRemovalProof = components['schemas']['NewRemovalProof'];
@@ -14660,6 +14710,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeskQueue"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    moveDeskRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskBulkMove"];
+            };
+        };
+        responses: {
+            /** @description What became of each, in the order of the call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskOutcomes"];
                 };
             };
             default: components["responses"]["Error"];

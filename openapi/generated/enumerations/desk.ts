@@ -2,3 +2,4 @@
 export const deskFilterValues = ['open', 'overdue', 'mine', 'unassigned', 'closed', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION', 'FAILED', 'REMOVE', 'REQUEST DENIED', 'SOLVED', 'PENDING'] as const
 export const deskSortFieldValues = ['name', 'requestedAt', 'dueAt'] as const
 export const deskMoveValues = ['take', 'release', 'accept', 'deny', 'awaitFeedback', 'feedbackArrived', 'askPerson', 'fail', 'remove', 'solve'] as const
+export const deskOutcomeValues = ['moved', 'conflict', 'gone', 'own', 'failed'] as const

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { hasFittingReasons } from '#domain/report.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { DeskMove, DeskMoveRequest, RemovalProof, ReportResolution } from '#openapi/generated/api.ts'
+import type {
+  DeskMove,
+  DeskMoveRequest,
+  DeskOutcome,
+  DeskOutcomes,
+  ErrorCode,
+  RemovalProof,
+  ReportResolution,
+} from '#openapi/generated/api.ts'
 import { deskMoveValues } from '#openapi/generated/enumerations.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -58,6 +66,14 @@ const movesOf = ({ resolution, assignee_id, register_id }: Assigned, operatorId:
 
 const sides = ['before', 'after'] as const
 
+type Screenshots = Readonly<Partial<Record<(typeof sides)[number], StoredFile | null>>>
+
+const outcomes: Readonly<Partial<Record<ErrorCode, DeskOutcome>>> = {
+  '0016': 'own',
+  '0026': 'gone',
+  '0027': 'conflict',
+}
+
 /** @throws AppError 400 for a reason, proof or text that is missing, misplaced or implausible. */
 const refuseUnfit = (
   { move, denyReasons = [], message = '', proof, isTemplate }: DeskMoveRequest,
@@ -95,7 +111,7 @@ export const proofWithDigest = (seen: Omit<RemovalProof, 'sha256'>): RemovalProo
 
 /** The removal desk; the contract admits operators only. */
 export const createDeskModule = (platform: Platform) => {
-  const { db, clock, files } = platform
+  const { db, clock, files, log } = platform
   const events = createNotificationEvents(platform)
 
   /** @throws AppError 0026 */
@@ -103,6 +119,84 @@ export const createDeskModule = (platform: Platform) => {
     const row = await store.findRequest(db, reportId)
     if (row === undefined) throw new AppError('0026')
     return row
+  }
+
+  /**
+   * Who moves what nobody has taken looks after it.
+   * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when another
+   * operator was first or the chart refuses it.
+   */
+  const makeMove = (
+    operatorId: string,
+    reportId: string,
+    wanted: DeskMoveRequest,
+    { before = null, after = null }: Screenshots = {},
+  ): Promise<void> => {
+    const at = clock.now()
+    const message = wanted.message?.trim() ?? ''
+    return db.transaction().execute(async transaction => {
+      const report = await lockReport(transaction, reportId)
+      if (report === undefined) throw new AppError('0026')
+      // Operators don't decide about their own requests.
+      if (report.register_id === operatorId) throw new AppError('0016')
+      refuseOldVersion(wanted.version, report.version, '0027')
+      if (!movesOf(report, operatorId).includes(wanted.move)) throw new AppError('0027')
+      if (isAssignment(wanted.move)) {
+        const assigneeId = wanted.move === 'take' ? operatorId : null
+        if (!(await store.assignRequest(transaction, report, assigneeId))) throw new AppError('0027')
+        return recordAudit(transaction, {
+          actorId: operatorId,
+          action: actionOf[wanted.move],
+          subjectId: report.register_id,
+          detail: { reportId },
+        })
+      }
+      const pictures = createDatabaseFileStore(transaction)
+      const keep = async (picture: StoredFile | null) =>
+        picture && {
+          s3Url: pictureAddress(await pictures.put(report.register_id, picture, { leak_id: report.leak_id })),
+          sha256: sha256(picture.bytes),
+        }
+      const resolution = await moveReport(transaction, report, {
+        move: eventOfMove[wanted.move],
+        by: 'operator',
+        actorId: operatorId,
+        at,
+        message: message === '' ? null : message,
+        denyReasons: wanted.denyReasons ?? [],
+        ...(wanted.proof !== undefined && {
+          proof: proofWithDigest({
+            ...wanted.proof,
+            beforePicture: await keep(before),
+            afterPicture: await keep(after),
+          }),
+        }),
+      })
+      if (wanted.isTemplate) await store.storeTemplate(transaction, report.leak_id, wanted.move, message)
+      if (resolution === null) return
+      await events.reportMoved(transaction, {
+        id: report.id,
+        registerId: report.register_id,
+        findingId: report.leak_id,
+        category: typeOf(report),
+        resolution,
+        s3Url: report.s3_url,
+        message,
+        at,
+      })
+    })
+  }
+
+  /** What became of one of several moves. */
+  const outcomeOf = async (reportId: string, move: Promise<void>): Promise<DeskOutcome> => {
+    try {
+      await move
+      return 'moved'
+    } catch (error) {
+      const outcome = error instanceof AppError ? outcomes[error.code] : undefined
+      if (outcome === undefined) log.error({ err: error, reportId }, 'a removal request could not be moved')
+      return outcome ?? 'failed'
+    }
   }
 
   return {
@@ -133,76 +227,31 @@ export const createDeskModule = (platform: Platform) => {
       return presentRequest(row, movesOf(row, operatorId))
     },
 
-    /**
-     * Who moves what nobody has taken looks after it.
-     * @throws AppError 0016 for the operator's own, 0026 for a request that is gone, 0027 when another
-     * operator was first or the chart refuses it.
-     */
+    /** @throws AppError as `makeMove`, and 0000 for what doesn't fit the move. */
     async moveDeskRequest(request) {
       const operatorId = registerIdOf(request)
       const reportId = request.params.id
       const wanted = request.body.payload
       const uploads = request.files
-      const at = clock.now()
-      refuseUnfit(wanted, uploads, at)
-      const before = await encodeScreenshot(uploads['beforePicture'], 'beforePicture')
-      const after = await encodeScreenshot(uploads['afterPicture'], 'afterPicture')
-      const message = wanted.message?.trim() ?? ''
-      await db.transaction().execute(async transaction => {
-        const report = await lockReport(transaction, reportId)
-        if (report === undefined) throw new AppError('0026')
-        // Operators don't decide about their own requests.
-        if (report.register_id === operatorId) throw new AppError('0016')
-        refuseOldVersion(wanted.version, report.version, '0027')
-        if (!movesOf(report, operatorId).includes(wanted.move)) throw new AppError('0027')
-        if (isAssignment(wanted.move)) {
-          const assigneeId = wanted.move === 'take' ? operatorId : null
-          if (!(await store.assignRequest(transaction, report, assigneeId))) throw new AppError('0027')
-          return recordAudit(transaction, {
-            actorId: operatorId,
-            action: actionOf[wanted.move],
-            subjectId: report.register_id,
-            detail: { reportId },
-          })
-        }
-        const pictures = createDatabaseFileStore(transaction)
-        const keep = async (picture: StoredFile | null) =>
-          picture && {
-            s3Url: pictureAddress(
-              await pictures.put(report.register_id, picture, { leak_id: report.leak_id }),
-            ),
-            sha256: sha256(picture.bytes),
-          }
-        const resolution = await moveReport(transaction, report, {
-          move: eventOfMove[wanted.move],
-          by: 'operator',
-          actorId: operatorId,
-          at,
-          message: message === '' ? null : message,
-          denyReasons: wanted.denyReasons ?? [],
-          ...(wanted.proof !== undefined && {
-            proof: proofWithDigest({
-              ...wanted.proof,
-              beforePicture: await keep(before),
-              afterPicture: await keep(after),
-            }),
-          }),
-        })
-        if (wanted.isTemplate) await store.storeTemplate(transaction, report.leak_id, wanted.move, message)
-        if (resolution === null) return
-        await events.reportMoved(transaction, {
-          id: report.id,
-          registerId: report.register_id,
-          findingId: report.leak_id,
-          category: typeOf(report),
-          resolution,
-          s3Url: report.s3_url,
-          message,
-          at,
-        })
+      refuseUnfit(wanted, uploads, clock.now())
+      await makeMove(operatorId, reportId, wanted, {
+        before: await encodeScreenshot(uploads['beforePicture'], 'beforePicture'),
+        after: await encodeScreenshot(uploads['afterPicture'], 'afterPicture'),
       })
       const moved = await find(reportId)
       return presentRequest(moved, movesOf(moved, operatorId))
+    },
+
+    /** @throws AppError 0000 for what doesn't fit the move; what refuses one of them is its outcome. */
+    async moveDeskRequests(request) {
+      const operatorId = registerIdOf(request)
+      const { requests, ...wanted } = request.body
+      const moves = requests.map(({ id, version }) => ({ id, wanted: { ...wanted, version } }))
+      for (const one of moves) refuseUnfit(one.wanted, {}, clock.now())
+      const items: DeskOutcomes['items'] = []
+      for (const one of moves)
+        items.push({ id: one.id, outcome: await outcomeOf(one.id, makeMove(operatorId, one.id, one.wanted)) })
+      return { items }
     },
 
     /** @throws AppError 0026 where there is none. */

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { denialReasons } from '#domain/report.ts'
-import type { DeskRequest as Request } from '#openapi/generated/api.ts'
+import type { DeskBulkMove, DeskOutcomes, DeskRequest as Request } from '#openapi/generated/api.ts'
 import {
   comeAsOperator,
   comeAsPerson,
@@ -149,6 +149,81 @@ describe('a move of the desk', () => {
       .where('subject_id', '=', person.id)
       .executeTakeFirstOrThrow()
     expect(detail).toMatchObject({ proofSha256: proof.sha256 })
+  })
+
+  describe('with several at once', () => {
+    const moveAll = (
+      requests: readonly { readonly id: string; readonly version: number }[],
+      body: Partial<DeskBulkMove>,
+      by = operator,
+    ) => by.call<DeskOutcomes>('POST', '/v1/operator/requests/moves', { move: 'accept', requests, ...body })
+
+    it('tells the outcome of each, and one that can’t be moved leaves the others', async () => {
+      const [first, stale, withdrawn, last] = [await ask(), await ask(), await ask(), await ask()]
+      const own = await newRequest(server, operator)
+      await deskMoves(operator, stale.id, 'take')
+      await person.call('PATCH', `/v2/user/${person.id}/report/${withdrawn.id}/cancel`)
+      const all = [first, stale, withdrawn, own, last].map(({ id }) => ({ id, version: 1 }))
+      const { status, body } = await moveAll(all, { message: 'We begin today.' })
+      expect(status).toBe(200)
+      expect(body.items).toEqual([
+        { id: first.id, outcome: 'moved' },
+        { id: stale.id, outcome: 'conflict' },
+        { id: withdrawn.id, outcome: 'gone' },
+        { id: own.id, outcome: 'own' },
+        { id: last.id, outcome: 'moved' },
+      ])
+      for (const { id } of [first, last])
+        expect(await open(id)).toMatchObject({ resolution: 'ACCEPTED', message: 'We begin today.' })
+      expect(await open(stale.id)).toMatchObject({ resolution: 'PENDING', message: null })
+    })
+
+    it('made again changes nothing and notifies nobody again', async () => {
+      const { id } = await ask()
+      await moveAll([{ id, version: 1 }], {})
+      const before = (await server.inbox(person.email)).length
+      expect((await moveAll([{ id, version: 1 }], {})).body.items).toEqual([{ id, outcome: 'conflict' }])
+      expect(await server.inbox(person.email)).toHaveLength(before)
+      // The same request twice in one call is moved once.
+      const twice = await ask()
+      const same = { id: twice.id, version: 1 }
+      const { body } = await moveAll([same, same], { move: 'take' })
+      expect(body.items.map(({ outcome }) => outcome)).toEqual(['moved', 'conflict'])
+    })
+
+    it('that fails on the way is said, and the others are moved', async () => {
+      const [first, second] = [await ask(), await ask()]
+      const send = vi.spyOn(server.platform.messenger, 'send')
+      send.mockRejectedValueOnce(new Error('the mail ends here'))
+      const { body } = await moveAll(
+        [first, second].map(({ id }) => ({ id, version: 1 })),
+        {},
+      )
+      send.mockRestore()
+      expect(body.items.map(({ outcome }) => outcome)).toEqual(['failed', 'moved'])
+      expect(await open(first.id)).toMatchObject({ resolution: 'PENDING', version: 1 })
+    })
+
+    it('is refused as a whole without a reason, with fifty-one, and by anyone else', async () => {
+      const { id } = await ask()
+      const one = { id, version: 1 }
+      expect(await moveAll([one], { move: 'deny' })).toMatchObject({
+        status: 400,
+        body: { code: '0000', fields: [{ name: 'denyReasons', rule: 'required' }] },
+      })
+      expect((await moveAll([one], { move: 'remove' as 'take' })).status).toBe(400)
+      expect(
+        (
+          await moveAll(
+            Array.from({ length: 51 }, () => one),
+            {},
+          )
+        ).status,
+      ).toBe(400)
+      expect((await moveAll([], {})).status).toBe(400)
+      expect((await moveAll([one], {}, person)).status).toBe(403)
+      expect(await open(id)).toMatchObject({ resolution: 'PENDING', version: 1 })
+    })
   })
 
   describe('with screenshots', () => {

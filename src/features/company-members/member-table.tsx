@@ -171,13 +171,12 @@ export function useMemberSelection() {
   return {
     members: [...members.values()],
     clear: () => setMembers(new Map()),
-    ofTable: (page: readonly CompanyMember[]): RowSelection<CompanyMember> => ({
+    ofTable: {
       isSelected: ({ id }) => members.has(id),
-      onToggle: (member, isSelected) => toggle([member], isSelected),
-      onTogglePage: isSelected => toggle(page, isSelected),
+      onToggle: toggle,
       labelOf: member => t`Select ${nameOfMember(member)}`,
       pageLabel: t`Select everyone on this page`,
-    }),
+    } satisfies RowSelection<CompanyMember>,
   }
 }
 

@@ -154,7 +154,7 @@ export function MembersScreen(props: MembersScreenProps) {
                 members={members}
                 onRequest={choose}
                 busy={props.busy}
-                selection={mayChange ? selection.ofTable(members) : undefined}
+                selection={mayChange ? selection.ofTable : undefined}
                 isOwner={props.isOwner}
               />
             ) : (

@@ -38,16 +38,34 @@ it('moves a request with its screenshots, and hands back why not', async () => {
   expect(await moveDeskRequest(api, 'one', { version: 3, move }, {})).toMatchObject({ code: '0027' })
 })
 
-it('moves several, and counts those that others were first with', async () => {
-  const { api, requests } = recordedApi(answer({}), refusal('0026'), refusal('0027'), answer({}))
-  const moved = await moveDeskRequests(api, ['a', 'b', 'c', 'd'].map(row), move)
-  expect(moved).toEqual({ moved: 2, changed: 2, failure: null })
-  expect(requests.map(([line]) => line.at(-1))).toEqual(['a', 'b', 'c', 'd'])
+it('moves several by one call, and says what became of each', async () => {
+  const items = [
+    { id: 'a', outcome: 'moved' },
+    { id: 'b', outcome: 'conflict' },
+  ]
+  const { api, requests } = recordedApi(answer({ items }))
+  const moved = await moveDeskRequests(api, ['a', 'b'].map(row), { move: 'take' })
+  expect(moved.items.map(({ row: { id }, outcome }) => [id, outcome])).toEqual([
+    ['a', 'moved'],
+    ['b', 'conflict'],
+  ])
+  const [[line, body] = []] = requests
+  expect(line).toBe('POST /v1/operator/requests/moves')
+  expect(body).toEqual({
+    move: 'take',
+    requests: [
+      { id: 'a', version: 3 },
+      { id: 'b', version: 3 },
+    ],
+  })
 })
 
-it('stops at what all of them would fail by', async () => {
-  const { api, requests } = recordedApi(answer({}), refusal('0027'), refusal('0000'))
-  const moved = await moveDeskRequests(api, ['a', 'b', 'c', 'd'].map(row), move)
-  expect(moved).toMatchObject({ moved: 1, changed: 1, failure: { code: '0000' } })
-  expect(requests).toHaveLength(3)
+it('calls once for fifty, and keeps what was moved when the next call is refused', async () => {
+  const ids = Array.from({ length: 60 }, (_, at) => `r${at}`)
+  const first = ids.slice(0, 50).map(id => ({ id, outcome: 'moved' }))
+  const { api, requests } = recordedApi(answer({ items: first }), refusal('0000'))
+  const moved = await moveDeskRequests(api, ids.map(row), { move: 'accept', message: 'Today.' })
+  expect(requests).toHaveLength(2)
+  expect(moved.items).toHaveLength(50)
+  expect(moved.failure).toMatchObject({ code: '0000' })
 })

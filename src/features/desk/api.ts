@@ -1,5 +1,5 @@
-import { type Failure, isConflict, refusalBy } from '#machines/port-error.ts'
-import type { DeskMove, DeskMoveRequest, DeskRow } from '#openapi/generated/api.ts'
+import { type Failure, failureOf, refusalBy } from '#machines/port-error.ts'
+import type { DeskBulkMove, DeskMoveRequest, DeskOutcome, DeskRow } from '#openapi/generated/api.ts'
 import type { DeskSearch } from '#src/parts/page/operator-search.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
@@ -34,25 +34,34 @@ export const moveDeskRequest = (api: Api, id: string, payload: DeskMoveRequest, 
     ),
   )
 
+export type BulkMove = DeskBulkMove['move']
+
+/** What became of each request, by its name. */
 export interface MovedRequests {
-  readonly moved: number
-  /** Moved or withdrawn by others in the meantime, so left as they are. */
-  readonly changed: number
+  readonly items: readonly { readonly row: DeskRow; readonly outcome: DeskOutcome }[]
 }
 
-/** Makes the same move with each; stops at the first failure that is not about one of them. */
+/** The API takes so many at once. */
+const most = 50
+
+/** Makes the same move with each; what one call refuses as a whole ends it, and those before stay moved. */
 export const moveDeskRequests = async (
   api: Api,
   rows: readonly DeskRow[],
-  move: DeskMove,
+  move: Omit<DeskBulkMove, 'requests'>,
 ): Promise<MovedRequests & { readonly failure: Failure | null }> => {
-  let moved = 0
-  let changed = 0
-  for (const { id, version } of rows) {
-    const refused = await moveDeskRequest(api, id, { version, move }, {})
-    if (refused === null) moved += 1
-    else if (isConflict(refused)) changed += 1
-    else return { moved, changed, failure: refused }
+  const items: MovedRequests['items'][number][] = []
+  for (let from = 0; from < rows.length; from += most) {
+    const some = rows.slice(from, from + most)
+    try {
+      const requests = some.map(({ id, version }) => ({ id, version }))
+      const body = { ...move, requests }
+      const answer = await unwrap(api.POST('/v1/operator/requests/moves', { body }))
+      const outcomes = new Map(answer.items.map(({ id, outcome }) => [id, outcome]))
+      for (const row of some) items.push({ row, outcome: outcomes.get(row.id) ?? 'failed' })
+    } catch (error) {
+      return { items, failure: failureOf(error) }
+    }
   }
-  return { moved, changed, failure: null }
+  return { items, failure: null }
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { DeskFilter, DeskMove, ReportResolution } from '#openapi/generated/api.ts'
+import type { DeskFilter, DeskMove, DeskOutcome, ReportResolution } from '#openapi/generated/api.ts'
 import { removalLabels } from '#src/parts/findings/labels.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
 import { Tag } from '#src/ui/tag.tsx'
@@ -58,6 +58,14 @@ export const moveLabels: Record<DeskMove, MoveLabels> = {
     name: msg`The site says so`,
     help: msg`The site answered that it’s gone, and you haven’t seen it yourself.`,
   },
+}
+
+export const outcomeLabels: Readonly<Record<DeskOutcome, MessageDescriptor>> = {
+  moved: msg`moved`,
+  conflict: msg`someone else was first; look at how it is now`,
+  gone: msg`its person withdrew the request`,
+  own: msg`it’s your own request, so someone else takes care of it`,
+  failed: msg`something went wrong, and it is as it was; try again`,
 }
 
 const day = 24 * 60 * 60 * 1000

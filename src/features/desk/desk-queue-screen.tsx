@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Inbox } from 'lucide-react'
 import { removalsBy } from '#domain/report.ts'
 import type { Failure } from '#machines/port-error.ts'
-import type { DeskFilter, DeskMove, DeskQueue, DeskRow, FindingType } from '#openapi/generated/api.ts'
+import type { DeskBulkMove, DeskFilter, DeskQueue, DeskRow, FindingType } from '#openapi/generated/api.ts'
 import { filtersOf } from '#src/parts/company/people-search.ts'
 import { Figure } from '#src/parts/figures/figure.tsx'
 import { categoryNames } from '#src/parts/findings/labels.ts'
@@ -17,6 +17,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { FilterSelect, SearchBar } from '#src/ui/table/search-bar.tsx'
 import type { MovedRequests } from './api.ts'
 import { filterName } from './desk-labels.tsx'
+import { QueueKeys } from './queue-keys.tsx'
 import { MovedNotice, QueueSelectionBar, QueueTable, useQueueSelection } from './queue-table.tsx'
 
 const filters: readonly DeskFilter[] = [
@@ -37,7 +38,7 @@ export interface DeskQueueScreenProps {
   busy: boolean
   moved: MovedRequests | null
   failure: Failure | null
-  onMove: (rows: readonly DeskRow[], move: DeskMove) => void
+  onMove: (rows: readonly DeskRow[], move: Omit<DeskBulkMove, 'requests'>) => void
 }
 
 export function DeskQueueScreen(props: DeskQueueScreenProps) {
@@ -91,7 +92,9 @@ export function DeskQueueScreen(props: DeskQueueScreenProps) {
             <Trans>No requests match this filter. New ones appear under “New”.</Trans>
           </EmptyState>
         ) : (
-          <QueueTable rows={queue.items} selection={selected.ofTable} search={search} now={props.now} />
+          <QueueKeys>
+            <QueueTable rows={queue.items} selection={selected.ofTable} search={search} now={props.now} />
+          </QueueKeys>
         )}
       </Card>
       <MovedNotice moved={moved} failure={failure} />

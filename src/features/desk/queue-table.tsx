@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
-import type { DeskMove, DeskRow, DeskSortField } from '#openapi/generated/api.ts'
+import type { DeskBulkMove, DeskRow, DeskSortField } from '#openapi/generated/api.ts'
 import { columnSort } from '#src/parts/company/sorting.ts'
 import { categoryNames, removalLabels } from '#src/parts/findings/labels.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
@@ -15,8 +15,9 @@ import { CellFigure, CellLink, CellMissing, CellNote, CellTag } from '#src/ui/ta
 import { type Column, DataTable, type RowSelection } from '#src/ui/table/data-table.tsx'
 import { isSelected, nothing, SelectionBar, withToggled } from '#src/ui/table/selection-bar.tsx'
 import type { Target } from '#src/ui/target.ts'
-import type { MovedRequests } from './api.ts'
-import { Age, Deadline, moveLabels } from './desk-labels.tsx'
+import type { BulkMove, MovedRequests } from './api.ts'
+import { BulkMoveDialog } from './bulk-move-dialog.tsx'
+import { Age, Deadline, moveLabels, outcomeLabels } from './desk-labels.tsx'
 
 interface QueueTableProps {
   rows: readonly DeskRow[]
@@ -109,8 +110,17 @@ export function QueueTable({ rows, selection, search, now }: QueueTableProps) {
   )
 }
 
-/** The moves that need nothing else. */
-const simpleMoves: readonly DeskMove[] = ['take', 'accept', 'awaitFeedback', 'feedbackArrived', 'release']
+const bulkMoves: readonly BulkMove[] = [
+  'take',
+  'accept',
+  'awaitFeedback',
+  'feedbackArrived',
+  'deny',
+  'release',
+]
+
+/** What is between colleagues needs no message. */
+const isSilent = (move: BulkMove): boolean => move === 'take' || move === 'release'
 
 export function useQueueSelection(rows: readonly DeskRow[]) {
   const { t } = useLingui()
@@ -125,8 +135,7 @@ export function useQueueSelection(rows: readonly DeskRow[]) {
     )
   const ofTable: RowSelection<DeskRow> = {
     isSelected: ({ id }) => isSelected(selection, id),
-    onToggle: (row, selected) => toggle([row], selected),
-    onTogglePage: selected => toggle(rows, selected),
+    onToggle: toggle,
     labelOf: ({ name, person: { fullname } }) => t`Select ${name}, ${fullname}`,
     pageLabel: t`Select all requests on this page`,
   }
@@ -137,11 +146,12 @@ interface QueueSelectionBarProps {
   rows: readonly DeskRow[]
   clear: () => void
   busy: boolean
-  onMove: (rows: readonly DeskRow[], move: DeskMove) => void
+  onMove: (rows: readonly DeskRow[], move: Omit<DeskBulkMove, 'requests'>) => void
 }
 
 export function QueueSelectionBar({ rows, clear, busy, onMove }: QueueSelectionBarProps) {
   const { t, i18n } = useLingui()
+  const [chosen, setChosen] = useState<ComponentProps<typeof BulkMoveDialog>['chosen']>(null)
   if (rows.length === 0) return null
   return (
     <SelectionBar
@@ -153,7 +163,8 @@ export function QueueSelectionBar({ rows, clear, busy, onMove }: QueueSelectionB
         </LinkButton>
       }
     >
-      {simpleMoves.map(move => {
+      <BulkMoveDialog chosen={chosen} onClose={() => setChosen(null)} onMove={onMove} />
+      {bulkMoves.map(move => {
         const movable = rows.filter(({ moves }) => moves.includes(move))
         return (
           <Button
@@ -161,7 +172,7 @@ export function QueueSelectionBar({ rows, clear, busy, onMove }: QueueSelectionB
             variant="plain"
             size="s"
             disabled={busy || movable.length === 0}
-            onClick={() => onMove(movable, move)}
+            onClick={() => (isSilent(move) ? onMove(movable, { move }) : setChosen({ move, rows: movable }))}
           >
             {i18n._(moveLabels[move].name)} ({movable.length})
           </Button>
@@ -173,20 +184,25 @@ export function QueueSelectionBar({ rows, clear, busy, onMove }: QueueSelectionB
 
 export function MovedNotice({ moved, failure }: { moved: MovedRequests | null; failure: Failure | null }) {
   const { i18n } = useLingui()
+  const left = moved?.items.filter(({ outcome }) => outcome !== 'moved') ?? []
   return (
     <Box role="status" css={{ '&:empty': { marginBottom: '-20px' } }}>
       {moved && (
         <Notice
-          tone={failure ? 'danger' : 'info'}
-          title={<Plural value={moved.moved} one="# request changed" other="# requests changed" />}
-        >
-          {moved.changed > 0 && (
+          tone={failure || left.length > 0 ? 'warning' : 'info'}
+          title={
             <Plural
-              value={moved.changed}
-              one="Someone else was first with # request."
-              other="Someone else was first with # requests."
+              value={moved.items.length - left.length}
+              one="# request changed"
+              other="# requests changed"
             />
-          )}{' '}
+          }
+        >
+          {left.map(({ row: { id, name, person }, outcome }) => (
+            <div key={id}>
+              {name}, {person.fullname}: {i18n._(outcomeLabels[outcome])}
+            </div>
+          ))}
           {failure && i18n._(failureMessages(failure))}
         </Notice>
       )}

@@ -41,14 +41,19 @@ export function useUserSelection(users: CompanyUserPage, search: UsersSearch) {
       })),
     [filters],
   )
-  const idsOfPage = users.items.map(({ id }) => id)
   const ofTable: RowSelection<CompanyUser> = {
     isSelected: user => isSelected(selection, user.id),
     onToggle: useCallback(
-      ({ id }, selected) => change(before => withToggled(before, [id], selected)),
+      (toggled, selected) =>
+        change(before =>
+          withToggled(
+            before,
+            toggled.map(({ id }) => id),
+            selected,
+          ),
+        ),
       [change],
     ),
-    onTogglePage: selected => change(before => withToggled(before, idsOfPage, selected)),
     labelOf: user => t`Select ${nameOf(user)}`,
     pageLabel: t`Select everyone on this page`,
   }

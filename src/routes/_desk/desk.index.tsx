@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { DeskMove, DeskRow } from '#openapi/generated/api.ts'
+import type { DeskBulkMove, DeskRow } from '#openapi/generated/api.ts'
 import { type MovedRequests, moveDeskRequests, readDeskQueue } from '#src/features/desk/api.ts'
 import { DeskQueueScreen } from '#src/features/desk/desk-queue-screen.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
@@ -36,7 +36,7 @@ function DeskPage() {
   const { isBusy, failure, submit } = useSubmission()
   const [moved, setMoved] = useState<(MovedRequests & { shown: string }) | null>(null)
   const shown = plainSearch.stringifySearch(search)
-  const move = async (rows: readonly DeskRow[], requested: DeskMove) => {
+  const move = async (rows: readonly DeskRow[], requested: Omit<DeskBulkMove, 'requests'>) => {
     const answer = await moveDeskRequests(api, rows, requested)
     setMoved({ ...answer, shown })
     await router.invalidate()

@@ -1,7 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, type ReactElement, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import {
+  memo,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { Button } from '../button.tsx'
 import { PlainLink } from '../navigation.tsx'
 import type { Target } from '../target.ts'
@@ -26,8 +35,7 @@ export interface Column<Row> {
 /** The selected rows. The page may show only some of them. */
 export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean
-  onToggle: (row: Row, selected: boolean) => void
-  onTogglePage: (selected: boolean) => void
+  onToggle: (rows: readonly Row[], selected: boolean) => void
   /** Labels the checkbox of one row, and that of all the rows on this page. */
   labelOf: (row: Row) => string
   pageLabel: string
@@ -54,7 +62,8 @@ interface CheckboxProps {
   checked: boolean
   /** Indeterminate: some of its rows are selected. */
   partly?: boolean | undefined
-  onChange: (checked: boolean) => void
+  /** `isRange`: with Shift. */
+  onChange: (checked: boolean, isRange: boolean) => void
 }
 
 /** A native checkbox in a table, which may have a hundred of them. */
@@ -71,10 +80,36 @@ function Checkbox({ label, checked, partly = false, onChange }: CheckboxProps) {
         type="checkbox"
         aria-label={label}
         checked={checked}
-        onChange={event => onChange(event.currentTarget.checked)}
+        onChange={event => {
+          const { nativeEvent } = event
+          onChange(event.currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }}
       />
     </label>
   )
+}
+
+type RowToggle<Row> = (row: Row, selected: boolean, isRange: boolean) => void
+
+/** Toggles a row, with Shift all from the one toggled before; always the same function, so that no other row is drawn again. */
+function useRowToggle<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  selection: RowSelection<Row> | undefined,
+): RowToggle<Row> {
+  const shown = useRef({ rows, keyOf, selection })
+  const anchor = useRef<string | null>(null)
+  useEffect(() => {
+    shown.current = { rows, keyOf, selection }
+  })
+  return useCallback((row, selected, isRange) => {
+    const now = shown.current
+    const at = (key: string | null) => now.rows.findIndex(one => now.keyOf(one) === key)
+    const [from, to] = [isRange ? at(anchor.current) : -1, at(now.keyOf(row))].toSorted((a, b) => a - b)
+    anchor.current = now.keyOf(row)
+    const isKnown = from !== undefined && to !== undefined && from >= 0
+    now.selection?.onToggle(isKnown ? now.rows.slice(from, to + 1) : [row], selected)
+  }, [])
 }
 
 /** Plain elements under one style draw fifty rows quickly; keep `columns` stable between renders. */
@@ -89,6 +124,7 @@ export function DataTable<Row>({
   const { t } = useLingui()
   // New rows are rendered in slices, to keep the page responsive; the previous rows stay in the meantime.
   const body = useDeferredValue(useMemo(() => ({ rows, columns }), [rows, columns]))
+  const toggle = useRowToggle(rows, keyOf, selection)
   const selected = rows.filter(row => selection?.isSelected(row) === true).length
   return (
     <Place>
@@ -105,7 +141,7 @@ export function DataTable<Row>({
                   label={selection.pageLabel}
                   checked={rows.length > 0 && selected === rows.length}
                   partly={selected > 0 && selected < rows.length}
-                  onChange={selection.onTogglePage}
+                  onChange={checked => selection.onToggle(rows, checked)}
                 />
               </th>
             )}
@@ -122,7 +158,7 @@ export function DataTable<Row>({
               columns={body.columns}
               selected={selection?.isSelected(row) ?? null}
               label={selection?.labelOf(row) ?? ''}
-              onToggle={selection?.onToggle}
+              onToggle={toggle}
             />
           ))}
         </tbody>
@@ -162,7 +198,7 @@ interface LineProps<Row> {
   /** Null without selection. */
   selected: boolean | null
   label: string
-  onToggle: ((row: Row, selected: boolean) => void) | undefined
+  onToggle: RowToggle<Row>
 }
 
 function PlainLine<Row>({ row, columns, selected, label, onToggle }: LineProps<Row>) {
@@ -170,7 +206,11 @@ function PlainLine<Row>({ row, columns, selected, label, onToggle }: LineProps<R
     <tr data-selected={selected ?? undefined}>
       {selected !== null && (
         <td data-part="choice">
-          <Checkbox label={label} checked={selected} onChange={checked => onToggle?.(row, checked)} />
+          <Checkbox
+            label={label}
+            checked={selected}
+            onChange={(checked, isRange) => onToggle(row, checked, isRange)}
+          />
         </td>
       )}
       {columns.map(({ key, title, cell, align, narrow = 'named' }) =>
