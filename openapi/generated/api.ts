@@ -3627,6 +3627,27 @@ export interface paths {
         patch: operations["moveDeskRequest"];
         trace?: never;
     };
+    "/v1/operator/requests/{id}/abuse-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A report of the page to its host, as XARF v4
+         * @description For a page with stolen or exposed data that the operator has looked at; it names the page and nothing of the person. It is only written:
+         *     whoever downloads it sends it.
+         */
+        get: operations["getAbuseReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operator/requests/{id}/picture/{pictureId}": {
         parameters: {
             query?: never;
@@ -8297,6 +8318,46 @@ export interface components {
             afterPicture?: components["schemas"]["PictureFile"];
         };
         /**
+         * @description How the page came to have the data, by what the operator saw. There is no other: a site that lawfully lists people is asked for a removal,
+         *     not reported.
+         * @enum {string}
+         */
+        ExposureMethod: "misconfigured_server" | "open_directory" | "database_exposure" | "git_repository" | "backup_file" | "log_file" | "cloud_storage" | "paste_site" | "forum_post" | "ransomware_leak" | "intentional_leak";
+        AbuseContact: {
+            org: components["schemas"]["ShortText"];
+            contact: components["schemas"]["EmailAddress"];
+            domain: string;
+        };
+        AbuseReport: {
+            /** @enum {string} */
+            xarf_version: "4.2.0";
+            report_id: components["schemas"]["Uuid"];
+            timestamp: components["schemas"]["Instant"];
+            reporter: components["schemas"]["AbuseContact"];
+            sender: components["schemas"]["AbuseContact"];
+            /** @description The host of the page. */
+            source_identifier: string;
+            /** @enum {string} */
+            category: "content";
+            /** @enum {string} */
+            type: "exposed_data";
+            /** @enum {string} */
+            evidence_source: "automated_scan" | "user_report";
+            url: string;
+            /** @description Left out where the standard's pattern excludes it. */
+            domain?: string;
+            verified_at: components["schemas"]["Instant"];
+            /** @enum {string} */
+            verification_method: "manual";
+            /** @enum {string} */
+            attack_vector: "data_leak";
+            data_types: ("personal_information" | "credentials" | "email_addresses" | "phone_numbers" | "other")[];
+            exposure_method: components["schemas"]["ExposureMethod"];
+            /** @enum {string} */
+            accessibility: "public";
+            description: components["schemas"]["LongText"];
+        };
+        /**
          * @description open, waiting and closed are the states; overdue are the open ones that are late, mine those the caller has taken that aren't closed.
          * @enum {string}
          */
@@ -9314,6 +9375,9 @@ export type DeskRequest = components['schemas']['DeskRequest'];
 export type NewRemovalProof = components['schemas']['NewRemovalProof'];
 export type DeskMoveRequest = components['schemas']['DeskMoveRequest'];
 export type DeskMoveForm = components['schemas']['DeskMoveForm'];
+export type ExposureMethod = components['schemas']['ExposureMethod'];
+export type AbuseContact = components['schemas']['AbuseContact'];
+export type AbuseReport = components['schemas']['AbuseReport'];
 export type SupportFilter = components['schemas']['SupportFilter'];
 export type SupportKind = components['schemas']['SupportKind'];
 export type TicketNumber = components['schemas']['TicketNumber'];
@@ -14785,6 +14849,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAbuseReport: {
+        parameters: {
+            query: {
+                /** @description The page that was looked at just now. */
+                address: components["schemas"]["WebAddress"];
+                exposureMethod: components["schemas"]["ExposureMethod"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report, served as an attachment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbuseReport"];
                 };
             };
             default: components["responses"]["Error"];

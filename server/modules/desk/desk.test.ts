@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskQueue, DeskRequest as Request } from '#openapi/generated/api.ts'
+import type { AbuseReport, DeskQueue, DeskRequest as Request } from '#openapi/generated/api.ts'
 import { newCompany } from '#tests/support/companies.ts'
 import {
   comeAsOperator,
@@ -204,6 +204,28 @@ describe('one request at the desk', () => {
     ])
     await deskMoves(operator, id, 'fail')
     expect((await open(id)).moves).toEqual([])
+  })
+})
+
+describe('an abuse report', () => {
+  it('names the page that the operator looked at and nothing of the person, for operators alone', async () => {
+    const { id } = await ask()
+    const path = (address: string, method = 'paste_site') =>
+      `${requestPath(id)}/abuse-report?address=${encodeURIComponent(address)}&exposureMethod=${method}`
+    const { status, body } = await operator.call<AbuseReport>('GET', path('https://paste.example/1'))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      category: 'content',
+      type: 'exposed_data',
+      url: 'https://paste.example/1',
+      source_identifier: 'paste.example',
+      reporter: { contact: 'support@wardlight.example' },
+    })
+    const { person: shown } = await open(id)
+    for (const theirs of [shown.fullname, person.email]) expect(JSON.stringify(body)).not.toContain(theirs)
+    expect((await operator.call('GET', path('https://paste.example/1', 'other'))).status).toBe(400)
+    expect((await operator.call('GET', path('https://[paste/1'))).status).toBe(400)
+    expect((await person.call('GET', path('https://paste.example/1'))).status).toBe(403)
   })
 })
 

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { abuseReportOf } from '#domain/abuse-report.ts'
 import { hasFittingReasons } from '#domain/report.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
@@ -23,7 +24,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createDatabaseFileStore, type StoredFile } from '#server/platform/storage.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { lockReport, moveReport, type ReportMove } from '../reports/store.ts'
-import { typeOf } from '../scan/finding-rows.ts'
+import { evidenceOf, sourceOf, typeOf } from '../scan/finding-rows.ts'
 import { presentRequest, presentRow } from './present.ts'
 import * as store from './store.ts'
 
@@ -111,7 +112,7 @@ export const proofWithDigest = (seen: Omit<RemovalProof, 'sha256'>): RemovalProo
 
 /** The removal desk; the contract admits operators only. */
 export const createDeskModule = (platform: Platform) => {
-  const { db, clock, files, log } = platform
+  const { db, clock, files, log, config } = platform
   const events = createNotificationEvents(platform)
 
   /** @throws AppError 0026 */
@@ -252,6 +253,26 @@ export const createDeskModule = (platform: Platform) => {
       for (const one of moves)
         items.push({ id: one.id, outcome: await outcomeOf(one.id, makeMove(operatorId, one.id, one.wanted)) })
       return { items }
+    },
+
+    /** Audited as a view. @throws AppError 0026, and 0000 for a page that isn’t one */
+    async getAbuseReport(request) {
+      const { address, exposureMethod } = request.query
+      if (!URL.canParse(address)) throw invalidInput({ name: 'address', rule: 'pattern' })
+      const row = await find(request.params.id)
+      const actorId = registerIdOf(request)
+      await recordView(db, { actorId, action: 'report.viewed', subjectId: row.register_id })
+      request.setHeader('content-disposition', 'attachment; filename="abuse-report.json"')
+      return abuseReportOf({
+        id: randomUUID(),
+        address,
+        seenAt: clock.now().toISOString(),
+        exposureMethod,
+        type: typeOf(row),
+        passwordExposed: evidenceOf(row).passwordExposed,
+        origin: sourceOf(row) === null ? 'person' : 'scan',
+        contact: config.supportEmail,
+      })
     },
 
     /** @throws AppError 0026 where there is none. */

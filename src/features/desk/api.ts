@@ -1,6 +1,13 @@
 import { type Failure, failureOf, refusalBy } from '#machines/port-error.ts'
-import type { DeskBulkMove, DeskMoveRequest, DeskOutcome, DeskRow } from '#openapi/generated/api.ts'
+import type {
+  DeskBulkMove,
+  DeskMoveRequest,
+  DeskOutcome,
+  DeskRow,
+  ExposureMethod,
+} from '#openapi/generated/api.ts'
 import type { DeskSearch } from '#src/parts/page/operator-search.ts'
+import { saveAnswer } from '#src/parts/page/save-answer.ts'
 import { type Api, unwrap } from '#src/services/api/client.ts'
 import { formOf } from '#src/services/api/multipart.ts'
 import { omitUndefined, readOrNull } from '#src/services/api/queries.ts'
@@ -22,6 +29,15 @@ export const readDeskPicture = async (api: Api, path: string): Promise<string | 
   const params = { path: { id, pictureId } }
   return pictureIn(api.GET('/v1/operator/requests/{id}/picture/{pictureId}', { params, parseAs: 'blob' }))
 }
+
+export type AbuseReportQuery = Readonly<{ address: string; exposureMethod: ExposureMethod }>
+
+/** Shows a toast on failure. */
+export const downloadAbuseReport = (api: Api, id: string, query: AbuseReportQuery): Promise<void> =>
+  saveAnswer(
+    'abuse-report.json',
+    api.GET('/v1/operator/requests/{id}/abuse-report', { params: { path: { id }, query }, parseAs: 'blob' }),
+  )
 
 export const moveDeskRequest = (api: Api, id: string, payload: DeskMoveRequest, pictures: ProofPictures) =>
   refusalBy(

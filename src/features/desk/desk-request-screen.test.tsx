@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DeskRequest } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
@@ -47,7 +47,7 @@ const request: DeskRequest = {
   templates: [],
 }
 
-const show = (evidence: Partial<DeskRequest['evidence']> = {}) =>
+const show = (evidence: Partial<DeskRequest['evidence']> = {}, onDownloadReport = vi.fn(async () => {})) =>
   renderAppScreen(
     <DeskRequestScreen
       request={{ ...request, evidence: { ...request.evidence, ...evidence } }}
@@ -59,6 +59,7 @@ const show = (evidence: Partial<DeskRequest['evidence']> = {}) =>
       readPicture={async () => ''}
       problem={null}
       onDismiss={vi.fn()}
+      onDownloadReport={onDownloadReport}
       now={Date.parse('2026-11-21T10:00:00Z')}
     />,
   )
@@ -70,4 +71,26 @@ it('leads to the contact of the site in the directory, where there is a page', (
   cleanup()
   show({ siteUrl: null })
   expect(screen.queryByRole('link', { name: 'Look it up in the directory' })).toBeNull()
+})
+
+it('writes an abuse report of a page that was looked at, and of no address that isn’t one', async () => {
+  const onDownload = vi.fn(async () => {})
+  show({}, onDownload)
+  const page = screen.getByLabelText('Page you looked at just now')
+  fireEvent.change(page, { target: { value: 'the page' } })
+  const button = screen.getByRole('button', { name: 'Download the report (XARF)' })
+  fireEvent.click(button)
+  expect(screen.getByText('Enter the page’s address, with https://')).toBeDefined()
+  expect(onDownload).not.toHaveBeenCalled()
+  fireEvent.change(page, { target: { value: 'https://paste.example/1 ' } })
+  fireEvent.click(button)
+  await waitFor(() =>
+    expect(onDownload).toHaveBeenCalledWith({
+      address: 'https://paste.example/1',
+      exposureMethod: 'paste_site',
+    }),
+  )
+  cleanup()
+  show({ siteUrl: null })
+  expect(screen.queryByText('Abuse report')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { sourceNames } from '#domain/source-names.ts'
 import type { Outage } from '#machines/port-error.ts'
 import type { DeskMove, DeskRequest } from '#openapi/generated/api.ts'
@@ -24,6 +24,7 @@ import { Page, PageHeader } from '#src/ui/page.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
+import { AbuseReportCard } from './abuse-report-card.tsx'
 import { Age, Deadline, moveLabels } from './desk-labels.tsx'
 import { MovePanel, type MovePanelProps, newProofOf } from './move-panel.tsx'
 
@@ -44,14 +45,16 @@ export interface DeskRequestScreenProps extends Omit<MovePanelProps, 'proof' | '
   readPicture: ReadPicture
   problem: DeskProblem | null
   onDismiss: () => void
+  onDownloadReport: ComponentProps<typeof AbuseReportCard>['onDownload']
   now: number
 }
 
 export function DeskRequestScreen(props: DeskRequestScreenProps) {
-  const { request, readPicture, busy, message, onMessage, onMove, refused, now } = props
+  const { request, readPicture, busy, message, onMessage, onMove, onDownloadReport, refused, now } = props
   const { t, i18n } = useLingui()
   const [proof, setProof] = useState(() => newProofOf(request))
-  const { moves } = request
+  const { moves, evidence } = request
+  const page = evidence.image?.siteUrl ?? evidence.siteUrl
   const isColleagues = request.assignee !== null && moves.includes('take')
   const back = request.history.filter(({ event }) => event === 'reappeared').length
   return (
@@ -109,6 +112,7 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
         <Flex direction="column" gap={5} minWidth={0}>
           <RequestCard request={request} />
           <EvidenceCard request={request} readPicture={readPicture} />
+          {page !== null && <AbuseReportCard page={page} onDownload={onDownloadReport} />}
         </Flex>
         <Box
           order={{ base: 0, lg: 0 }}

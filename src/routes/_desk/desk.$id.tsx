@@ -4,6 +4,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { type Failure, isConflict } from '#machines/port-error.ts'
 import type { DeskMoveRequest } from '#openapi/generated/api.ts'
 import {
+  downloadAbuseReport,
   moveDeskRequest,
   type ProofPictures,
   readDeskPicture,
@@ -65,6 +66,7 @@ function DeskRequestPage() {
         onMove={(requested, pictures) => void submit(() => move(requested, pictures))}
         refused={failure?.fields ?? []}
         onDismiss={clear}
+        onDownloadReport={report => downloadAbuseReport(api, request.id, report)}
       />
     </>
   )
