@@ -33,13 +33,13 @@ interface AbuseReportCardProps {
 export function AbuseReportCard({ page, onDownload }: AbuseReportCardProps) {
   const { t, i18n } = useLingui()
   const [address, setAddress] = useState(page)
-  const [exposureMethod, setMethod] = useState<ExposureMethod>('paste_site')
+  const [exposureMethod, setMethod] = useState<ExposureMethod>()
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
   const isPage = /^https?:\/\/\S+$/.test(address.trim()) && URL.canParse(address.trim())
   const download = async () => {
     setTried(true)
-    if (!isPage) return
+    if (!isPage || exposureMethod === undefined) return
     setBusy(true)
     await onDownload({ address: address.trim(), exposureMethod })
     setBusy(false)
@@ -66,6 +66,8 @@ export function AbuseReportCard({ page, onDownload }: AbuseReportCardProps) {
         value={exposureMethod}
         values={exposureMethodValues}
         nameOf={method => i18n._(methods[method])}
+        placeholder={t`Choose what you saw`}
+        error={isTried && exposureMethod === undefined ? t`Please choose what you saw` : undefined}
         onChoose={method => setMethod(method)}
       />
       <Button variant="plain" busy={isBusy} onClick={() => void download()}>

@@ -82,6 +82,10 @@ it('writes an abuse report of a page that was looked at, and of no address that 
   fireEvent.click(button)
   expect(screen.getByText('Enter the page’s address, with https://')).toBeDefined()
   expect(onDownload).not.toHaveBeenCalled()
+  expect(screen.getByText('Please choose what you saw')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('How the data got there'), { target: { value: 'paste_site' } })
+  fireEvent.click(button)
+  expect(onDownload).not.toHaveBeenCalled()
   fireEvent.change(page, { target: { value: 'https://paste.example/1 ' } })
   fireEvent.click(button)
   await waitFor(() =>
