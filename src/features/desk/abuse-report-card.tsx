@@ -29,7 +29,7 @@ interface AbuseReportCardProps {
   onDownload: (report: AbuseReportQuery) => Promise<void>
 }
 
-/** A report to whoever hosts the page, which the operator downloads and sends. */
+/** A report to the page’s host, which the operator downloads and sends. */
 export function AbuseReportCard({ page, onDownload }: AbuseReportCardProps) {
   const { t, i18n } = useLingui()
   const [address, setAddress] = useState(page)
@@ -50,7 +50,7 @@ export function AbuseReportCard({ page, onDownload }: AbuseReportCardProps) {
         <Trans>
           For a page with stolen or exposed data; sites that list people lawfully are asked for a removal
           instead. Look at the page first. The report names it and nothing of the person; send it to the abuse
-          contact of whoever hosts it.
+          contact of its host.
         </Trans>
       </Text>
       <TextField

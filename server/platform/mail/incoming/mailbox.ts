@@ -446,7 +446,8 @@ export const tryMailbox = async (
     await client.connect()
     step = 'open'
     const { exists } = await client.mailboxOpen(place.folder, { readOnly: true })
-    const found = exists === 0 ? [] : await client.search({ header: { to } }, { uid: true }).catch(() => false)
+    const found =
+      exists === 0 ? [] : await client.search({ header: { to } }, { uid: true }).catch(() => false)
     await client.logout().catch(() => undefined)
     return { host: place.host, hasEmailTo: Array.isArray(found) ? found.length > 0 : null }
   } catch (error) {
