@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { UnreadReplies } from '#openapi/generated/api.ts'
+import { longDay } from '#domain/days.ts'
+import type { Letter, UnreadReplies } from '#openapi/generated/api.ts'
 import {
   addRecipient,
   atMinute,
@@ -201,6 +202,16 @@ describe('a reply to a letter', () => {
     expect((await person.call('GET', path(refused))).status).toBe(404)
     const stranger = await comeAsPerson(server)
     expect((await stranger.call('GET', path(kept))).status).toBe(404)
+  })
+
+  it('is in the complaint with its day and what it means', async () => {
+    const { person, findingId, id } = await comeWithLetter()
+    await replyTo(server, id, { subject: 'Hm', text: 'We refuse your request to erase your data.' })
+    const { body } = await person.call<Letter>('GET', `/v1/findings/${findingId}/letter?kind=complaint`)
+    const today = longDay('en-US', new Date())
+    expect(body.body).toContain(`On ${today} they refused.`)
+    expect(body.body).toContain(`– my request of ${today}\n– their email of ${today}`)
+    expect(body.body).not.toMatch(/…|no answer|my reminder/)
   })
 
   it('is shown to its person alone once a rule understands it, and goes with the finding and the account', async () => {
