@@ -122,7 +122,7 @@ const capture = async (page: Page, devTools: CDPSession, { url, timeoutMs }: Cap
   page.on('requestfailed', request => {
     if (isOfPage(request)) lost = request.url()
   })
-  const failed = (reason: 'unreachable' | 'timedOut' | 'failed'): CaptureAnswer => ({
+  const failed = (reason: 'refused' | 'unreachable' | 'timedOut' | 'failed'): CaptureAnswer => ({
     kind: 'failed',
     reason,
     url: lost ?? url,
@@ -132,6 +132,7 @@ const capture = async (page: Page, devTools: CDPSession, { url, timeoutMs }: Cap
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (message.includes('Download is starting')) return 'download'
+    if (message.includes('ERR_UNSAFE_REDIRECT')) return failed('refused')
     return failed(message.includes('Timeout') ? 'timedOut' : 'unreachable')
   }
   await page.waitForLoadState('networkidle', { timeout: timeoutMs * 0.15 }).catch(() => null)
@@ -165,7 +166,7 @@ export const captureInBrowser = async (
     browser = await launch(task, executablePath)
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
-    return { kind: 'noBrowser', message: message.slice(0, 2_000) }
+    return { kind: 'noBrowser', message: message.slice(0, 300) }
   }
   try {
     const context = await browser.newContext({
