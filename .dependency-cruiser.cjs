@@ -162,6 +162,12 @@ module.exports = {
       'What strangers send is fetched and parsed in server/platform/mail/incoming, behind its limits.',
     ),
     home(
+      'browser',
+      'playwright-core',
+      '^server/capture/',
+      'A browser opens strangers’ pages in the process of server/capture alone, without rights.',
+    ),
+    home(
       'file-readers',
       'papaparse|saxen',
       '^files/',

@@ -78,6 +78,8 @@ export interface Config {
   readonly addressesGoTo: readonly string[]
   /** Whose files are imported every minute; null: none. */
   readonly corpusFolder: string | null
+  /** Path of the browser that captures pages, or `off`; null: one of the machine. */
+  readonly captureBrowser: string | null
   /** Where the list of all breaches is read every night; null: nowhere. */
   readonly breachList: { readonly apiKey: null; readonly baseUrl: string } | null
   /** The range API for breached passwords; null: only embedded data is checked. */
@@ -298,6 +300,7 @@ export const readConfig = (env: Environment): Config => {
       ...(hibpKey !== null && sendsAddresses ? [serviceNames.haveIBeenPwned] : []),
       ...(xposedOrNotUrl === null ? [] : [serviceNames.xposedOrNot]),
     ],
+    captureBrowser: settings.text(env, 'CAPTURE_BROWSER'),
     corpusFolder: corpusFolder === null ? null : resolve(corpusFolder),
     breachList: settings.flag(env, 'HIBP_BREACHES', mode === 'production' && !hostedDemo)
       ? { apiKey: null, baseUrl: hibpUrl }

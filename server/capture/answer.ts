@@ -3,6 +3,7 @@ import { storableText } from '#server/platform/database/storable.ts'
 import { isRecord } from '#server/scan/corpus/breaches.ts'
 import {
   type CaptureAnswer,
+  firstBytes,
   maxHtmlBytes,
   maxPictureBytes,
   maxPictureHeight,
@@ -34,10 +35,11 @@ export interface Capture {
   readonly picture: Buffer | null
 }
 
-const keptHeaders = new Set([
-  ...['cache-control', 'content-language', 'content-length', 'content-type', 'date', 'etag', 'last-modified'],
-  ...['location', 'retry-after', 'server', 'via', 'x-robots-tag'],
-])
+const keptHeaders = new Set(
+  'cache-control content-language content-length content-type date etag last-modified location retry-after server via x-robots-tag'.split(
+    ' ',
+  ),
+)
 const maxHeaderCharacters = 1_000
 const maxRedirects = 30
 const isText = (value: unknown, most = Number.POSITIVE_INFINITY): value is string =>
@@ -118,7 +120,6 @@ export const toCapture = async (
   answer: Extract<CaptureAnswer, { kind: 'captured' }>,
 ): Promise<Capture> => {
   const { by, finalUrl, status, headers, redirects, title, text, html, picture } = answer
-  const bytes = Buffer.from(html)
   return {
     url,
     finalUrl,
@@ -129,7 +130,7 @@ export const toCapture = async (
     redirects,
     title: storableText(title.slice(0, maxTitleCharacters)),
     text: storableText(text.slice(0, maxTextCharacters)),
-    html: storableText(bytes.length > maxHtmlBytes ? bytes.toString('utf8', 0, maxHtmlBytes - 3) : html),
+    html: storableText(firstBytes(html, maxHtmlBytes)),
     picture: by === 'browser' ? await readPicture(picture) : null,
   }
 }

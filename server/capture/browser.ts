@@ -10,6 +10,7 @@ import {
   maxTitleCharacters,
   proxyUser,
 } from './messages.ts'
+import { tidyLines } from './page-text.ts'
 
 const viewport = { width: 1280, height: 900 }
 /** Of all that a page loads, unpacked. */
@@ -42,7 +43,10 @@ const trusting = (ca: string): string => {
   return `--ignore-certificate-errors-spki-list=${keys.join(',')}`
 }
 
-const launch = async ({ proxy, folder, ca, timeoutMs }: CaptureTask, executablePath: string): Promise<Browser> => {
+const launch = async (
+  { proxy, folder, ca, timeoutMs }: CaptureTask,
+  executablePath: string,
+): Promise<Browser> => {
   const { chromium } = await import('playwright-core')
   return chromium.launch({
     executablePath,
@@ -70,7 +74,9 @@ interface Read {
 /** Read in a world of its own, whose functions the page can’t replace. */
 const readPage = async (devTools: CDPSession): Promise<Read> => {
   const { frameTree } = await devTools.send('Page.getFrameTree')
-  const { executionContextId } = await devTools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id })
+  const { executionContextId } = await devTools.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+  })
   const { result } = await devTools.send('Runtime.evaluate', {
     contextId: executionContextId,
     returnByValue: true,
@@ -108,6 +114,9 @@ const watchSize = (devTools: CDPSession): Promise<'tooLarge'> =>
     })
   })
 
+/** What the browser itself refuses: ports of other services, and redirects to what is no page. */
+const refusals = /ERR_(?:UNSAFE_PORT|UNSAFE_REDIRECT)/
+
 const capture = async (page: Page, devTools: CDPSession, { url, timeoutMs }: CaptureTask) => {
   let last: Response | null = null
   let lost: string | null = null
@@ -131,8 +140,9 @@ const capture = async (page: Page, devTools: CDPSession, { url, timeoutMs }: Cap
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: timeoutMs * 0.6 })
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
-    if (message.includes('Download is starting')) return 'download'
-    if (message.includes('ERR_UNSAFE_REDIRECT')) return failed('refused')
+    // A file, an answer without a page, or a redirect to what another program opens: plain HTTP tells them apart.
+    if (/Download is starting|ERR_ABORTED/.test(message)) return 'noPage'
+    if (refusals.test(message)) return failed('refused')
     return failed(message.includes('Timeout') ? 'timedOut' : 'unreachable')
   }
   await page.waitForLoadState('networkidle', { timeout: timeoutMs * 0.15 }).catch(() => null)
@@ -150,17 +160,17 @@ const capture = async (page: Page, devTools: CDPSession, { url, timeoutMs }: Cap
     headers: await response.allHeaders(),
     redirects: visited.slice(1),
     title: read.title,
-    text: read.text,
+    text: tidyLines(read.text),
     html: read.html,
     picture,
   } satisfies CaptureAnswer
 }
 
-/** A page as a browser in its sandbox shows it; `download` where the address is a file. */
+/** A page as a browser in its sandbox shows it; `noPage` where the address is a file or the like. */
 export const captureInBrowser = async (
   task: CaptureTask,
   executablePath: string,
-): Promise<CaptureAnswer | 'download'> => {
+): Promise<CaptureAnswer | 'noPage'> => {
   let browser: Browser
   try {
     browser = await launch(task, executablePath)

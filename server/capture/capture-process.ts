@@ -1,11 +1,11 @@
-import { get as getHttp, type IncomingMessage, Agent as HttpAgent } from 'node:http'
+import { get as getHttp, Agent as HttpAgent, type IncomingMessage } from 'node:http'
 import { get as getHttps, Agent as HttpsAgent } from 'node:https'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { rootCertificates } from 'node:tls'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { captureInBrowser } from './browser.ts'
-import { type CaptureAnswer, type CaptureTask, maxHtmlBytes, proxyUser } from './messages.ts'
+import { type CaptureAnswer, type CaptureTask, firstBytes, maxHtmlBytes, proxyUser } from './messages.ts'
 import { decodePage, readPageText } from './page-text.ts'
 
 // A process of its own, which server/capture/capture.ts starts without rights for one page.
@@ -14,15 +14,14 @@ const maxRedirects = 5
 /** Of a page, unpacked. */
 const maxPageBytes = 4 * 1024 * 1024
 
-const firstBytes = (text: string): string => {
-  const bytes = Buffer.from(text)
-  return bytes.length <= maxHtmlBytes ? text : bytes.toString('utf8', 0, maxHtmlBytes).replace(/\uFFFD+$/, '')
-}
-
 const unpacked = (response: IncomingMessage): Readable => {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase()
   const unpacker =
-    encoding === 'br' ? createBrotliDecompress() : ['gzip', 'x-gzip', 'deflate'].includes(encoding ?? '') ? createUnzip() : null
+    encoding === 'br'
+      ? createBrotliDecompress()
+      : ['gzip', 'x-gzip', 'deflate'].includes(encoding ?? '')
+        ? createUnzip()
+        : null
   if (unpacker === null) return response
   response.on('error', error => unpacker.destroy(error))
   return response.pipe(unpacker)
@@ -42,7 +41,10 @@ const readBody = async (response: IncomingMessage): Promise<Buffer | null> => {
 
 const headersOf = (response: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+    Object.entries(response.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
   )
 
 const captureByHttp = async ({ url, proxy, ca }: CaptureTask): Promise<CaptureAnswer> => {
@@ -97,7 +99,7 @@ const captureByHttp = async ({ url, proxy, ca }: CaptureTask): Promise<CaptureAn
         headers: headersOf(response),
         redirects,
         ...(isHtml ? readPageText(source) : { title: '', text: source.trim() }),
-        html: firstBytes(source),
+        html: firstBytes(source, maxHtmlBytes),
         picture: null,
       }
     }
@@ -109,7 +111,7 @@ const captureByHttp = async ({ url, proxy, ca }: CaptureTask): Promise<CaptureAn
 const capture = async (task: CaptureTask): Promise<CaptureAnswer> => {
   if (task.browser === null) return captureByHttp(task)
   const answer = await captureInBrowser(task, task.browser)
-  return answer === 'download' ? captureByHttp(task) : answer
+  return answer === 'noPage' ? captureByHttp(task) : answer
 }
 
 const input = createInterface({ input: process.stdin })

@@ -49,8 +49,10 @@ let insidePort: number
 let reached: string[] = []
 let requested: string[] = []
 
-const page = (html: string, headers: Record<string, string> = {}) => (response: ServerResponse) =>
-  void response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(html)
+const page =
+  (html: string, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(html)
 const redirect = (location: string) => (response: ServerResponse) =>
   void response.writeHead(302, { location }).end()
 
@@ -92,7 +94,6 @@ beforeEach(() => {
   requested = []
 })
 
-
 const leftovers = () => [
   ...readdirSync(tmpdir()).filter(name => name.startsWith('wardlight-capture-')),
   ...readdirSync('/proc')
@@ -116,6 +117,65 @@ const failureOf = async (...given: Parameters<typeof capture>) => {
   return result.kind === 'failed' ? result.reason : result.capture
 }
 
+const zeros = Buffer.alloc(1024 * 1024)
+const endless = (to: NodeJS.WritableStream, times: number) => {
+  const write = (left: number): void => {
+    if (left === 0) to.end()
+    else to.write(zeros, () => write(left - 1))
+  }
+  write(times)
+}
+
+describe('a page', () => {
+  it('is read in its charset', async () => {
+    pages.set('/', response => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=windows-1252' })
+      response.end(Buffer.from('<p>Ren\u00e9e \u0093Nord\u0094', 'latin1'))
+    })
+    expect((await captured(`${at}/`)).text).toBe('Renée “Nord”')
+  })
+
+  it('may say that it is not there', async () => {
+    expect(await captured(`${at}/gone`)).toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    ['is not of the Internet', ['127.0.0.1'], 'refused'],
+    ['has another address that is not', [outside, '127.0.0.1'], 'refused'],
+    ['is nowhere', [], 'noSuchHost'],
+    ['can’t be looked up', null, 'unreachable'],
+  ])('is not captured from a host that %s', async (_name, addresses, reason) => {
+    const url = `http://people.example.com:${insidePort}/`
+    expect(await failureOf(url, { addressesOf: async () => addresses })).toBe(reason)
+    expect(reached).toEqual([])
+  })
+
+  it.each([
+    'mailto:ada@example.com',
+    'file:///etc/passwd',
+    'not an address',
+    'http://[::1]/',
+    'http://people.example.com:25/',
+  ])('has an address of the Internet: %s', async url => {
+    expect(await failureOf(url)).toBe('refused')
+  })
+
+  it('answers at all', async () => {
+    expect(await failureOf('http://people.example.com:1/')).toBe('refused')
+    expect(await failureOf(`http://people.example.com:${insidePort}/`)).toBe('unreachable')
+    pages.set('/', response => response.destroy())
+    expect(await failureOf(`${at}/`)).toBe('unreachable')
+  })
+
+  it('has no gigabyte', async () => {
+    pages.set('/', response => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': 1024 * zeros.length })
+      endless(response, 1024)
+    })
+    expect(await failureOf(`${at}/`)).toBe('tooLarge')
+  })
+})
+
 describe.each(ways)('a page captured by $by', ({ by, browser }) => {
   it('has its title, text, headers and the way that led to it', async () => {
     pages.set('/old', redirect('/moved'))
@@ -133,7 +193,7 @@ describe.each(ways)('a page captured by $by', ({ by, browser }) => {
     expect(found.redirects).toEqual([`${at}/moved`, listing])
     expect(found.headers).toMatchObject({ etag: '"7"', 'content-type': 'text/html' })
     expect(found.headers).not.toHaveProperty('set-cookie')
-    expect(found.text.split(/\n+/)).toEqual(['Ada Nord', 'Lives in Laval'])
+    expect(found.text).toBe('Ada Nord\nLives in Laval')
     expect(found.html).toContain('<b>Laval</b>')
     expect(Math.abs(found.at.getTime() - Date.now())).toBeLessThan(60_000)
   })
@@ -145,36 +205,15 @@ describe.each(ways)('a page captured by $by', ({ by, browser }) => {
     expect(await failureOf(url, { browser })).toBe('unreachable')
   })
 
-  it('is read in its charset', async () => {
-    pages.set('/', response => {
-      response.writeHead(200, { 'content-type': 'text/html; charset=windows-1252' })
-      response.end(Buffer.from('<p>Ren\u00e9e \u0093Nord\u0094', 'latin1'))
-    })
-    expect((await captured(`${at}/`, { browser })).text).toBe('Renée “Nord”')
-  })
-
-  it('may say that it is not there', async () => {
-    expect(await captured(`${at}/gone`, { browser })).toMatchObject({ status: 404, by })
-  })
-
-  it.each(['http://127.0.0.1:PORT/', 'http://inside.example.com:PORT/', 'file:///etc/passwd', 'ftp://a.example.com/'])(
-    'leads to nothing but the Internet: %s',
-    async location => {
-      pages.set('/', redirect(location.replace('PORT', String(insidePort))))
-      const names = async (host: string) => [host.startsWith('inside') ? '127.0.0.1' : outside]
-      expect(await failureOf(`${at}/`, { browser, addressesOf: names })).toBe('refused')
-      expect(reached).toEqual([])
-    },
-  )
-
   it.each([
-    ['is not of the Internet', ['127.0.0.1'], 'refused'],
-    ['has another address that is not', [outside, '127.0.0.1'], 'refused'],
-    ['is nowhere', [], 'noSuchHost'],
-    ['can’t be looked up', null, 'unreachable'],
-  ])('is not captured from a host that %s', async (_name, addresses, reason) => {
-    const url = `http://people.example.com:${insidePort}/`
-    expect(await failureOf(url, { browser, addressesOf: async () => addresses })).toBe(reason)
+    'http://127.0.0.1:PORT/',
+    'http://inside.example.com:PORT/',
+    'file:///etc/passwd',
+    'ftp://a.example.com/',
+  ])('leads to nothing but the Internet: %s', async location => {
+    pages.set('/', redirect(location.replace('PORT', String(insidePort))))
+    const names = async (host: string) => [host.startsWith('inside') ? '127.0.0.1' : outside]
+    expect(await failureOf(`${at}/`, { browser, addressesOf: names })).toBe('refused')
     expect(reached).toEqual([])
   })
 
@@ -187,41 +226,10 @@ describe.each(ways)('a page captured by $by', ({ by, browser }) => {
     expect(looks).toBe(1)
   })
 
-  it.each(['mailto:ada@example.com', 'file:///etc/passwd', 'not an address', 'http://[::1]/', 'http://people.example.com:25/'])(
-    'has an address of the Internet: %s',
-    async url => {
-      expect(await failureOf(url, { browser })).toBe('refused')
-    },
-  )
-
-  it('answers at all', async () => {
-    expect(await failureOf('http://people.example.com:1/', { browser })).toBe('refused')
-    expect(await failureOf(`http://people.example.com:${insidePort}/`, { browser })).toBe('unreachable')
-    pages.set('/', response => response.destroy())
-    expect(await failureOf(`${at}/`, { browser })).toBe('unreachable')
-  })
-
-  const zeros = Buffer.alloc(1024 * 1024)
-  const endless = (to: NodeJS.WritableStream, times: number) => {
-    const write = (left: number): void => {
-      if (left === 0) to.end()
-      else to.write(zeros, () => write(left - 1))
-    }
-    write(times)
-  }
-
   it('ends', async () => {
     pages.set('/', response => {
       response.writeHead(200, { 'content-type': 'text/html' })
       endless(response, Number.POSITIVE_INFINITY)
-    })
-    expect(await failureOf(`${at}/`, { browser })).toBe('tooLarge')
-  })
-
-  it('has no gigabyte', async () => {
-    pages.set('/', response => {
-      response.writeHead(200, { 'content-type': 'text/html', 'content-length': 1024 * zeros.length })
-      endless(response, 1024)
     })
     expect(await failureOf(`${at}/`, { browser })).toBe('tooLarge')
   })
@@ -251,7 +259,10 @@ describe.each(ways)('a page captured by $by', ({ by, browser }) => {
 
   it('may be a file, which is not opened', async () => {
     pages.set('/', response => {
-      const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename=a.pdf' }
+      const headers = {
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename=a.pdf',
+      }
       response.writeHead(200, headers).end('%PDF-1.7')
     })
     expect(await captured(`${at}/`, { browser })).toMatchObject({
@@ -317,15 +328,18 @@ describe.runIf(hasSandbox)('a browser', () => {
     expect(reached).toEqual([])
   })
 
-  it.each(['http://127.0.0.1:PORT/', 'file:///etc/passwd', 'about:blank'])(
-    'is not led away by a script: %s',
-    async location => {
-      pages.set('/', page(`<p>Here<script>location = '${location.replace('PORT', String(insidePort))}'</script>`))
-      const result = await capture(`${at}/`, { browser })
-      expect(result.kind === 'failed' ? result.reason : result.capture.text).toMatch(/^(?:refused|failed|Here)$/)
-      expect(reached).toEqual([])
-    },
-  )
+  it.each([
+    ['http://127.0.0.1:PORT/', 'refused'],
+    ['about:blank', 'unreachable'],
+    ['file:///etc/passwd', { text: 'Here' }],
+  ])('is not led away by a script to %s', async (location, outcome) => {
+    const own = location.replace('PORT', String(insidePort))
+    pages.set('/', page(`<p>Here<script>location = '${own}'</script>`))
+    const found = await failureOf(`${at}/`, { browser })
+    if (typeof outcome === 'string') expect(found).toBe(outcome)
+    else expect(found).toMatchObject(outcome)
+    expect(reached).toEqual([])
+  })
 
   it('is ended with everything it started when a page doesn’t let it go', async () => {
     pages.set('/', page('<p>Busy<script>for (;;);</script>'))
@@ -338,7 +352,10 @@ describe('a machine whose browser doesn’t start', () => {
   it('captures by plain HTTP, and says so', async () => {
     warnings.length = 0
     pages.set('/', page('<p>Here'))
-    expect(await captured(`${at}/`, { browser: '/usr/bin/false', log })).toMatchObject({ by: 'http', text: 'Here' })
+    expect(await captured(`${at}/`, { browser: '/usr/bin/false', log })).toMatchObject({
+      by: 'http',
+      text: 'Here',
+    })
     expect(JSON.stringify(warnings)).toContain('captured by plain HTTP')
   })
 })

@@ -1,3 +1,5 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
 import type { Logger } from '#server/platform/log.ts'
 import type { LookOptions } from '#server/platform/outgoing.ts'
 import { type Capture, isPageUrl, toCapture } from './answer.ts'
@@ -24,6 +26,29 @@ export interface CaptureOptions extends Pick<LookOptions, 'addressesOf' | 'isAll
   readonly browser?: string | null
   /** Is told when the browser doesn’t start in its sandbox, so that plain HTTP takes its place. */
   readonly log?: Pick<Logger, 'warn'>
+}
+
+const usualBrowsers = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The path of CAPTURE_BROWSER, or of a Chromium of the machine; null: there is none, or it is `off`. */
+export const findBrowser = async (wanted: string | null): Promise<string | null> => {
+  if (wanted !== null) return wanted === 'off' ? null : wanted
+  for (const path of usualBrowsers) {
+    const isThere = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return path
+  }
+  return null
 }
 
 /** Of all that a page loads, as it comes over the wire. */

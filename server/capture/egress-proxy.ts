@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, isIPv6, type LookupFunction, type Socket } from 'node:net'
@@ -118,7 +117,9 @@ export const openEgressProxy = async (options: EgressOptions): Promise<EgressPro
 
   const judged = async (target: URL): Promise<Judgment & { readonly port: number }> => {
     const port = Number(target.port === '' ? { 'http:': 80, 'https:': 443 }[target.protocol] : target.port)
-    return isPortOfPages(port) ? { ...(await judge(bareHost(target.hostname))), port } : { failure: 'refused', port }
+    return isPortOfPages(port)
+      ? { ...(await judge(bareHost(target.hostname))), port }
+      : { failure: 'refused', port }
   }
 
   const answerPlain = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {

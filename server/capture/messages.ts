@@ -43,3 +43,9 @@ export const maxPictureBytes = 2 * 1024 * 1024
 export const maxPictureWidth = 1_600
 export const maxPictureHeight = 3_000
 export const proxyUser = 'capture'
+
+/** The beginning of a text in so many bytes of UTF-8, without half a character. */
+export const firstBytes = (text: string, atMost: number): string => {
+  const bytes = Buffer.from(text)
+  return bytes.length <= atMost ? text : bytes.toString('utf8', 0, atMost).replace(/\uFFFD+$/, '')
+}

@@ -6,21 +6,37 @@ export interface PageText {
   readonly text: string
 }
 
-const notText = new Set(['script', 'style', 'template', 'svg', 'math', 'iframe', 'object', 'select', 'datalist'])
+const notText = new Set([
+  'script',
+  'style',
+  'template',
+  'svg',
+  'math',
+  'iframe',
+  'object',
+  'select',
+  'datalist',
+  'title',
+])
 
 /** What stands beside others on a line; everything else begins a line of its own. */
-const inline = new Set([
-  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'font', 'i', 'img', 'ins', 'kbd'],
-  ...['label', 'mark', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
-])
+const inline = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i img ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
 const cells = new Set(['td', 'th'])
+
+/** The parser's time grows with the square of it: a page that is deeper is read up to there. */
+const maxDepth = 10_000
 
 const isHidden = (name: string, { hidden, style = '' }: Readonly<Record<string, string>>): boolean =>
   notText.has(name) ||
   hidden !== undefined ||
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
 
-const tidyLines = (text: string): string =>
+/** Without empty lines, and with one space between words. */
+export const tidyLines = (text: string): string =>
   text
     .split('\n')
     .map(line => line.replaceAll(/[^\S\n]+/g, ' ').trim())
@@ -36,9 +52,10 @@ export const readPageText = (html: string): PageText => {
   }
   const parser = new Parser({
     onopentag(name, attributes) {
-      depth += 1
-      if (isHidden(name, attributes)) hiddenAt = Math.min(hiddenAt, depth)
       isTitle = name === 'title' && title === '' && hiddenAt === Number.POSITIVE_INFINITY
+      depth += 1
+      if (depth > maxDepth) parser.pause()
+      if (isHidden(name, attributes)) hiddenAt = Math.min(hiddenAt, depth)
       separate(name)
     },
     ontext(piece) {

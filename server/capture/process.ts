@@ -68,7 +68,12 @@ const endAll = async (child: ChildProcess, folder: string): Promise<void> => {
 
 /** A process with an empty environment that can read the program, and write to its folder alone. */
 const start = async (folder: string, browser: string | null): Promise<ChildProcess> => {
-  const readable = [join(root, 'server/capture'), join(root, 'node_modules'), join(root, 'package.json'), folder]
+  const readable = [
+    join(root, 'server/capture'),
+    join(root, 'node_modules'),
+    join(root, 'package.json'),
+    folder,
+  ]
   if (browser !== null) readable.push(browser, await realpath(browser).catch(() => browser), ...machineFacts)
   return spawn(
     process.execPath,
