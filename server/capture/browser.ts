@@ -27,6 +27,7 @@ const safetyArguments = [
   '--block-new-web-contents',
   // Names are looked up by the proxy alone, and nothing goes past it.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  // Browsers know it by the one name or the other.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   `--js-flags=--max-old-space-size=${heapMb}`,

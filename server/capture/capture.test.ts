@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createSocket, type Socket as UdpSocket } from 'node:dgram'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
@@ -94,13 +94,16 @@ beforeEach(() => {
   requested = []
 })
 
+/** Marks a process that a test’s browser starts. */
+const nap = '654321'
 const leftovers = () => [
   ...readdirSync(tmpdir()).filter(name => name.startsWith('wardlight-capture-')),
   ...readdirSync('/proc')
     .filter(id => /^\d+$/.test(id))
     .filter(id => {
       try {
-        return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('wardlight-capture-')
+        const command = readFileSync(`/proc/${id}/cmdline`, 'utf8')
+        return command.includes('wardlight-capture-') || command.includes(nap)
       } catch {
         return false
       }
@@ -302,9 +305,16 @@ describe.runIf(hasSandbox)('a browser', () => {
 
   it('reaches nothing of the machine from scripts, frames, sockets and pictures', async () => {
     const own = `127.0.0.1:${insidePort}`
+    // The page is loading until all was tried.
+    let endWaiting = () => {}
+    pages.set('/wait', response => (endWaiting = () => void response.end()))
+    pages.set('/tried', response => {
+      response.end()
+      endWaiting()
+    })
     pages.set(
       '/',
-      page(`<body><iframe src="http://${own}/frame"></iframe><iframe src="file:///etc/passwd"></iframe>
+      page(`<body><img src="/wait"><iframe src="http://${own}/frame"></iframe><iframe src="file:///etc/passwd"></iframe>
         <img src="http://${own}/img"><img src="http://localhost:${insidePort}/name"><link rel=preconnect href="http://${own}">
         <script>
           const say = text => document.body.append(text)
@@ -322,10 +332,10 @@ describe.runIf(hasSandbox)('a browser', () => {
           ]).then(() => { say('all tried'); fetch('/tried') })
         </script>`),
     )
-    const found = await captured(`${at}/`, { browser })
+    const found = await captured(`${at}/`, { browser, timeoutMs: 200_000 })
+    expect(reached).toEqual([])
     expect(found.text).toContain('all tried')
     expect(found.text).not.toMatch(/secret|root:/)
-    expect(reached).toEqual([])
   })
 
   it.each([
@@ -359,6 +369,19 @@ describe('a machine whose browser doesn’t start', () => {
     expect(JSON.stringify(warnings)).toContain('captured by plain HTTP')
   })
 })
+
+it.runIf(process.platform === 'linux')(
+  'a browser that hangs is killed, with all that it started',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wardlight-browser-'))
+    chmodSync(folder, 0o755)
+    const hanging = join(folder, 'chromium')
+    writeFileSync(hanging, `#!/bin/sh\ntrap '' TERM HUP PIPE\nsleep ${nap} &\nwait\nwait\n`, { mode: 0o755 })
+    expect(await failureOf(`${at}/`, { browser: hanging, timeoutMs: 4_000 })).toBe('timedOut')
+    expect(leftovers()).toEqual([])
+    rmSync(folder, { recursive: true })
+  },
+)
 
 describe('the way out', () => {
   it('is for those alone who know its secret', async () => {
