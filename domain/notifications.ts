@@ -82,6 +82,8 @@ const topics: Readonly<
   letterRejected: { category: 'important' },
   letterUnanswered: { urgent: true },
   reappeared: {},
+  pageGone: {},
+  siteGone: {},
   likelyFound: { path: '/is-this-you' },
   scanFailed: { path: '/dashboard' },
   domainVerified: { path: companyDomains },

@@ -49,6 +49,7 @@ import type { Platform } from './platform/platform.ts'
 import { currentRequest } from './platform/request-context.ts'
 import { createDatabaseFileStore } from './platform/storage.ts'
 import { createThrottle } from './platform/throttle.ts'
+import { serveCheckingPage } from './proof/checking-page.ts'
 
 const aMinute = 60_000
 
@@ -243,6 +244,7 @@ export const createApp = async ({
   if (embeddedCheckout !== null) await embeddedCheckout.serve(server)
   if (config.smtp === null && config.mode !== 'production') await serveInbox(server, platform)
   if (config.hostedDemo) serveDemoNotice(server)
+  serveCheckingPage(server, platform)
   await flags.serve(server)
   await serveWebApp(server, {
     dist: resolve(import.meta.dirname, '../dist'),

@@ -86,6 +86,8 @@ export interface Config {
   readonly passwordRangeUrl: string | null
   /** Whether the contacts of recipients are looked at every day. */
   readonly recipientAudit: boolean
+  /** Whether the pages of findings are looked at once their removal is asked for. */
+  readonly pageLooks: boolean
   /** Where the directory of sites is updated from. */
   readonly siteFiles: Readonly<Record<SiteFileKind, SiteFileSetting>>
   /** null: the flags of `flagsFile`. */
@@ -307,6 +309,7 @@ export const readConfig = (env: Environment): Config => {
       : null,
     passwordRangeUrl: passwordRangeUrlOf(env, mode),
     recipientAudit: settings.flag(env, 'RECIPIENT_AUDIT', mode === 'production' && !hostedDemo),
+    pageLooks: settings.flag(env, 'PAGE_LOOKS', mode === 'production' && !hostedDemo),
     siteFiles: {
       passwordPages: siteFileOf(env, 'passwordPages'),
       closing: siteFileOf(env, 'closing'),

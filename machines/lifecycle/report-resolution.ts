@@ -17,6 +17,9 @@ export type ReportResolutionEvent =
   | { type: 'report.solvedByPerson' }
   | { type: 'report.deleted' }
   | { type: 'report.reappeared' }
+  /** Our own looks at the page say so, whoever asked for what. */
+  | { type: 'report.seenGone' }
+  | { type: 'report.siteGone' }
 
 /** The states are the stored values (spec 2 §4), tags the visible statuses; the desk acts in `withDesk`. */
 export const reportResolutionLifecycle = setup({
@@ -47,6 +50,8 @@ export const reportResolutionLifecycle = setup({
         'report.cancelled': 'unattended',
         'report.accepted': 'ACCEPTED',
         'report.denied': 'REQUEST DENIED',
+        'report.seenGone': 'REMOVE',
+        'report.siteGone': 'SOLVED',
       },
     },
     ACCEPTED: {
@@ -58,6 +63,8 @@ export const reportResolutionLifecycle = setup({
         'report.solved': 'SOLVED',
         'report.removed': 'REMOVE',
         'report.failed': 'FAILED',
+        'report.seenGone': 'REMOVE',
+        'report.siteGone': 'SOLVED',
       },
     },
     'WAITING FEEDBACK': {
@@ -69,6 +76,8 @@ export const reportResolutionLifecycle = setup({
         'report.solved': 'SOLVED',
         'report.removed': 'REMOVE',
         'report.failed': 'FAILED',
+        'report.seenGone': 'REMOVE',
+        'report.siteGone': 'SOLVED',
       },
     },
     'USER ACTION': {
@@ -80,17 +89,29 @@ export const reportResolutionLifecycle = setup({
         'report.solved': 'SOLVED',
         'report.removed': 'REMOVE',
         'report.failed': 'FAILED',
+        'report.seenGone': 'REMOVE',
+        'report.siteGone': 'SOLVED',
       },
     },
     'REQUEST DENIED': {
       description: 'Our team won’t pursue this request, and has given the reason.',
       tags: 'unsuccessful',
-      on: { 'report.deleted': 'unattended', 'report.solvedByPerson': 'SOLVED' },
+      on: {
+        'report.deleted': 'unattended',
+        'report.solvedByPerson': 'SOLVED',
+        'report.seenGone': 'REMOVE',
+        'report.siteGone': 'SOLVED',
+      },
     },
     FAILED: {
       description: 'The removal didn’t work out, or the person didn’t answer in time.',
       tags: 'unsuccessful',
-      on: { 'report.deleted': 'unattended', 'report.solvedByPerson': 'SOLVED' },
+      on: {
+        'report.deleted': 'unattended',
+        'report.solvedByPerson': 'SOLVED',
+        'report.seenGone': 'REMOVE',
+        'report.siteGone': 'SOLVED',
+      },
     },
     SOLVED: {
       description: 'The problem is solved, by our team or by the person.',

@@ -3151,6 +3151,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/findings/{id}/looks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What our looks at a finding's page have shown since its removal was asked for
+         * @description Another person's finding answers as one that does not exist (0010).
+         */
+        get: operations["listFindingLooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/findings/{id}/case": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything about a removal in one file that anybody can check
+         * @description A ZIP with each look (headers, text, picture), the letters, the replies and the history, chained by SHA-256 and signed by Ed25519, and the
+         *     page that checks it. Another person's finding answers as one that does not exist (0010).
+         */
+        get: operations["downloadFindingCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/looks/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The picture of a page that a look has taken
+         * @description Another person's, and that of a look without one, answers as one that does not exist (0010).
+         */
+        get: operations["getLookPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/deliveries/{id}/{move}": {
         parameters: {
             query?: never;
@@ -6383,11 +6444,11 @@ export interface components {
         /** @enum {string} */
         LeakState: "detected" | "reported" | "ignored" | "safe" | "fixed";
         /**
-         * @description removed: an operator has proof. notFoundAgain: a later scan reached its source and did not find it. siteSaysSo: the site's answer,
-         *     without a proof of ours.
+         * @description removed: an operator has proof, or two of our looks at the page a week apart did not find it. siteGone: the whole site is gone. notFoundAgain: a later
+         *     scan reached its source and did not find it. siteSaysSo: the site's answer, without a proof of ours.
          * @enum {string}
          */
-        Disappearance: "removed" | "notFoundAgain" | "siteSaysSo";
+        Disappearance: "removed" | "siteGone" | "notFoundAgain" | "siteSaysSo";
         /**
          * @description Who found it.
          * @enum {string}
@@ -6879,7 +6940,7 @@ export interface components {
             image: components["schemas"]["FindingImage"] | null;
         };
         /** @enum {string} */
-        FindingEvent: "found" | "confirmed" | "foundAgain" | "reported" | "accepted" | "waitingFeedback" | "userAction" | "answerLapsed" | "requestDenied" | "failed" | "removed" | "solved" | "reportCancelled" | "reportDeleted" | "reappeared" | "ignored" | "restored" | "markedSafe" | "fixed";
+        FindingEvent: "found" | "confirmed" | "foundAgain" | "reported" | "accepted" | "waitingFeedback" | "userAction" | "answerLapsed" | "requestDenied" | "failed" | "removed" | "seenGone" | "siteGone" | "solved" | "reportCancelled" | "reportDeleted" | "reappeared" | "ignored" | "restored" | "markedSafe" | "fixed";
         ProofText: string;
         /** @description Hexadecimal. */
         Sha256: string;
@@ -6903,10 +6964,10 @@ export interface components {
             at: components["schemas"]["Instant"];
             event: components["schemas"]["FindingEvent"];
             /**
-             * @description The person, their company, our desk (or a deadline of its), or a scan.
+             * @description The person, their company, our desk (or a deadline of its), a scan, or a look at the page.
              * @enum {string}
              */
-            by: "person" | "company" | "desk" | "scan";
+            by: "person" | "company" | "desk" | "scan" | "look";
             /** @description What the desk wrote to the person, or the person to the desk; plain text. */
             message: components["schemas"]["LongText"] | null;
             /** @description Of a removal. */
@@ -7271,7 +7332,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "letterAnswered" | "letterRejected" | "letterUnanswered" | "reappeared" | "likelyFound" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue" | "secondFactorWaived" | "priceChanging" | "priceStaying";
+        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "letterAnswered" | "letterRejected" | "pageGone" | "siteGone" | "letterUnanswered" | "reappeared" | "likelyFound" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue" | "secondFactorWaived" | "priceChanging" | "priceStaying";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -7769,6 +7830,54 @@ export interface components {
             signed: true;
             /** @description Whether the reminder is sent without another question when no answer came in time. */
             remindsByItself: boolean;
+        };
+        /**
+         * @description requested: no look could tell yet; notFound: it was not there at the first look, so that nobody can say it was removed; there; moved: to another
+         *     address; absent: not there in one look, a second one a week later decides; gone: two looks a week apart; siteGone: gone for everybody; back: it was gone.
+         * @enum {string}
+         */
+        PageWatchState: "requested" | "notFound" | "there" | "moved" | "absent" | "gone" | "siteGone" | "back";
+        /**
+         * @description What one look has shown; unclear: it could not be checked.
+         * @enum {string}
+         */
+        PageVerdict: "there" | "moved" | "absent" | "siteGone" | "unclear";
+        /**
+         * @description challenge: the site asks whether we are human; refused: it lets no programs in; signIn: only for who is signed in; softNotFound: it answers as if
+         *     all were well and says that there is nothing; redirected: to another page; notNamed: it was never seen to name the person; partlyNamed: it names
+         *     someone whose name may be theirs; otherPage: it looks unlike the page it was; empty: hardly any text; notPublic: its address is not of the Internet.
+         * @enum {string}
+         */
+        UnclearReason: "challenge" | "refused" | "signIn" | "softNotFound" | "redirected" | "notNamed" | "partlyNamed" | "otherPage" | "empty" | "serverError" | "timedOut" | "unreachable" | "notPublic" | "tooLarge" | "failed";
+        PageLook: {
+            id: components["schemas"]["Uuid"];
+            at: components["schemas"]["Instant"];
+            verdict: components["schemas"]["PageVerdict"];
+            /** @description Why it could not be checked; null where it could. */
+            reason: components["schemas"]["UnclearReason"] | null;
+            /** @description The HTTP status; null where nothing answered. */
+            status: number | null;
+            /** @description Where the address led; null where nothing answered. */
+            finalUrl: components["schemas"]["WebAddress"] | null;
+            /** @description Of the page. */
+            title: components["schemas"]["ShortText"];
+            hasPicture: boolean;
+            /** @description Of its record, with which the next record begins. */
+            sha256: string;
+        };
+        PageWatch: {
+            url: components["schemas"]["WebAddress"];
+            state: components["schemas"]["PageWatchState"];
+            /** @description When the state began; of gone, the first look that did not find it. */
+            since: components["schemas"]["Instant"];
+            /** @description Null when no further look is planned. */
+            nextLookAt: components["schemas"]["Instant"] | null;
+            /** @description The newest first. */
+            looks: components["schemas"]["PageLook"][];
+        };
+        FindingLooks: {
+            /** @description Null where nothing was asked of a page, or this installation looks at none. */
+            watch: components["schemas"]["PageWatch"] | null;
         };
         /** @enum {string} */
         DeliveryMove: "withdrawal" | "complaint" | "answer";
@@ -9308,6 +9417,12 @@ export type DeliveryReply = components['schemas']['DeliveryReply'];
 export type Delivery = components['schemas']['Delivery'];
 export type Deliveries = components['schemas']['Deliveries'];
 export type SignedLetter = components['schemas']['SignedLetter'];
+export type PageWatchState = components['schemas']['PageWatchState'];
+export type PageVerdict = components['schemas']['PageVerdict'];
+export type UnclearReason = components['schemas']['UnclearReason'];
+export type PageLook = components['schemas']['PageLook'];
+export type PageWatch = components['schemas']['PageWatch'];
+export type FindingLooks = components['schemas']['FindingLooks'];
 export type DeliveryMove = components['schemas']['DeliveryMove'];
 export type RecipientKind = components['schemas']['RecipientKind'];
 export type RequiredDetail = components['schemas']['RequiredDetail'];
@@ -14194,6 +14309,76 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": Blob;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listFindingLooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The looks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingLooks"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    downloadFindingCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, to be saved. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": Blob;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getLookPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
                 };
             };
             default: components["responses"]["Error"];

@@ -73,7 +73,14 @@ const findings: Kind = {
           ? staysOf(['reported'], leakEvent)
           : stepsOf(leakLifecycle, { [leakEvent]: [leak] }).filter(({ from }) => from === 'reported'),
       ),
-      ...stepsOf(leakLifecycle, { reported: ['leak.reported'], reappeared: ['leak.reappeared'] }),
+      ...stepsOf(leakLifecycle, {
+        reported: ['leak.reported'],
+        reappeared: ['leak.reappeared'],
+        seenGone: ['leak.fixed'],
+        siteGone: ['leak.fixed'],
+      }),
+      // What was fixed before is fixed all the same.
+      ...staysOf(['fixed'], 'seenGone', 'siteGone'),
     ],
     begins: { event: 'found', at: 'detected' },
     mayLackBeginning: false,
@@ -105,7 +112,8 @@ const requests: Kind = {
         reappeared: ['report.reappeared'],
         restored: ['report.reappeared'],
       }),
-      ...staysOf(['unattended'], 'reappeared', ...Object.values(decisions)),
+      ...staysOf(['unattended'], 'reappeared', 'seenGone', 'siteGone', ...Object.values(decisions)),
+      ...staysOf(['SOLVED', 'REMOVE'], 'seenGone', 'siteGone'),
     ],
     begins: { event: 'found', at: 'unattended' },
     mayLackBeginning: false,

@@ -32,7 +32,9 @@ const impossible: Record<string, string> = {
   'a removal is requested before the finding was found': `select report.id from report join leak on leak.id = leak_id where requested_at < leak.first_seen_at`,
   'a removal request ends before it began': `select id from report where updated_at < requested_at or due_at < requested_at or answer_by < requested_at`,
   'a removal request has not moved when its history did': `select report.id from report
-    where updated_at <> (select max(at) from leak_event where leak_event.leak_id = report.leak_id and event not in ('found', 'reappeared'))`,
+    where updated_at <> (select max(at) from leak_event where leak_event.leak_id = report.leak_id and event not in ('found', 'reappeared')
+      -- A look at the page of a request that has ended moves it no more.
+      and (actor <> 'look' or report_id is not null))`,
   'the desk accepts, asks or ends what was not requested': `select event.leak_id from leak_event as event
     where event.event in ('accepted', 'waitingFeedback', 'userAction', 'solved', 'removed', 'failed', 'requestDenied', 'answerLapsed')
       and not exists (select from leak_event as asked where asked.leak_id = event.leak_id and asked.event = 'reported' and asked.at < event.at)`,

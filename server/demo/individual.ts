@@ -9,6 +9,7 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Database } from '../platform/database/database.ts'
 import { importCorpusFile } from '../scan/corpus/import.ts'
 import { individual } from './accounts.ts'
+import { loadLooks } from './looks.ts'
 import {
   addressIn,
   type DemoContext,
@@ -161,6 +162,7 @@ const liveThrough = async (demo: DemoContext, id: string, scans: DemoScans): Pro
     .set({ answered_at: answeredAt(ago) })
     .where('id', '=', id)
     .execute()
+  await loadLooks(demo, individual.fullname)
   await scans.scan(id, ago(6), 'monthly')
 }
 

@@ -33,6 +33,7 @@ import { createMarketplaceModule } from './marketplace/handlers.ts'
 import { createNotificationsModule } from './notifications/handlers.ts'
 import { createOnboardingModule } from './onboarding/handlers.ts'
 import { createOperatorCompaniesModule } from './operator-companies/handlers.ts'
+import { createPageLooksModule } from './page-looks/handlers.ts'
 import { createCompanyBillingModule } from './payments/company-billing.ts'
 import { createPaymentsModule } from './payments/handlers.ts'
 import { createPeopleModule } from './people/handlers.ts'
@@ -87,6 +88,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createOnboardingModule(platform),
     ...createOperatorCompaniesModule(platform),
     ...createCompanyBillingModule(platform),
+    ...createPageLooksModule(platform),
     ...createPaymentsModule(platform),
     ...createPeopleModule(platform),
     ...createRecipientsModule(platform),

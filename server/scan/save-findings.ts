@@ -94,7 +94,12 @@ const saveTogether = async (
     ), answered as (
       delete from likely_finding using given where likely_finding.register_id = ${about.registerId} and likely_finding.fingerprint = given.fingerprint
     ), before as (
-      select leak.id, leak.state, leak.type from leak join given using (fingerprint) where leak.register_id = ${about.registerId}
+      select leak.id, leak.state, leak.type, leak.state = any(${reappearing}) and leak.type = any(${removableTypes}) and watch.leak_id is null as reappears
+      from leak join given using (fingerprint) left join page_watch as watch on watch.leak_id = leak.id and watch.state in ('gone', 'siteGone')
+      where leak.register_id = ${about.registerId}
+    ), asked as (
+      -- Its page was seen without it since: a list may be older than that, so the page is looked at again.
+      update page_watch set due_at = ${about.at} from before where page_watch.leak_id = before.id and before.state = any(${reappearing}) and not before.reappears
     ), saved as (
       insert into leak (register_id, type, fingerprint, threat_level, source, evidence, exposed_on, breach, first_seen_at, last_seen_at, first_scan_id, last_scan_id, certainty)
       select ${about.registerId}, type, fingerprint, "threatLevel", ${about.source}, evidence, "exposedOn", breach, ${about.at}, ${about.at}, ${about.scanId}, ${about.scanId}, certainty
@@ -108,12 +113,12 @@ const saveTogether = async (
         certainty = coalesce(leak.certainty, excluded.certainty),
         last_seen_at = excluded.last_seen_at,
         last_scan_id = excluded.last_scan_id,
-        state = case when leak.state = any(${reappearing}) and leak.type = any(${removableTypes}) then ${reappeared} else leak.state end
+        state = case when exists (select from before where before.id = leak.id and before.reappears) then ${reappeared} else leak.state end
       returning id, type, xmax = 0 as is_new
     ), changed as (
       select saved.id, saved.type, case when is_new then 'found' else 'reappeared' end as event
       from saved left join before on before.id = saved.id
-      where is_new or (before.state = any(${reappearing}) and before.type = any(${removableTypes}))
+      where is_new or before.reappears
     )
     insert into leak_event (leak_id, event, actor, at) select id, event, 'scan', ${about.at} from changed`.execute(
     transaction,

@@ -16,6 +16,7 @@ import { leakModel } from './lifecycle/leak.model.ts'
 import { likelyFindingModel } from './lifecycle/likely-finding.model.ts'
 import { memberModel } from './lifecycle/member.model.ts'
 import { notificationModel } from './lifecycle/notification.model.ts'
+import { pageWatchModel } from './lifecycle/page-watch.model.ts'
 import { paymentModel } from './lifecycle/payment.model.ts'
 import { profileDeletionModel } from './lifecycle/profile-deletion.model.ts'
 import { registerModel } from './lifecycle/register.model.ts'
@@ -361,6 +362,30 @@ export const lifecycleTables = {
     ],
   }),
 
+  pageWatch: tableOf(pageWatchModel, {
+    starts: 'requested',
+    moves: [
+      ['requested', 'page.there', 'there', 'ADR 75: the first look'],
+      ['requested', 'page.moved', 'moved', 'ADR 75: the first look'],
+      ['requested', 'page.absent', 'notFound', 'issue 59 §4: “not found” is never “gone”'],
+      ['notFound', 'page.there', 'there', 'ADR 75: it is there after all'],
+      ['notFound', 'page.moved', 'moved', 'ADR 75: it is there after all'],
+      ['there', 'page.moved', 'moved', 'issue 59 §4: moved'],
+      ['there', 'page.absent', 'absent', 'issue 59 §4: two looks a week apart'],
+      ['moved', 'page.there', 'there', 'ADR 75: it moved back'],
+      ['moved', 'page.absent', 'absent', 'issue 59 §4: two looks a week apart'],
+      ['absent', 'page.there', 'there', 'ADR 75: one look that finds it is enough'],
+      ['absent', 'page.moved', 'moved', 'ADR 75: one look that finds it is enough'],
+      ['absent', 'page.goneForAWeek', 'gone', 'issue 59 §4: two looks a week apart'],
+      ['absent', 'page.siteGoneForAWeek', 'siteGone', 'issue 59 §4: gone for everybody'],
+      ['gone', 'page.there', 'back', 'issue 59 §4: a reappearance reopens the case'],
+      ['gone', 'page.moved', 'back', 'issue 59 §4: a reappearance reopens the case'],
+      ['siteGone', 'page.there', 'back', 'issue 59 §4: a reappearance reopens the case'],
+      ['siteGone', 'page.moved', 'back', 'issue 59 §4: a reappearance reopens the case'],
+      ['back', 'page.absent', 'absent', 'issue 59 §4: two looks a week apart'],
+    ],
+  }),
+
   infectedDevice: tableOf(infectedDeviceModel, {
     starts: 'found',
     moves: [
@@ -565,6 +590,15 @@ export const lifecycleTables = {
       ['REQUEST DENIED', 'report.solvedByPerson', 'SOLVED', '2 §4: or say they removed it themselves'],
       ['FAILED', 'report.deleted', 'unattended', '2 §4: user may delete the report'],
       ['FAILED', 'report.solvedByPerson', 'SOLVED', '2 §4: or say they removed it themselves'],
+      ...(
+        ['PENDING', 'ACCEPTED', 'WAITING FEEDBACK', 'USER ACTION', 'REQUEST DENIED', 'FAILED'] as const
+      ).flatMap(
+        from =>
+          [
+            [from, 'report.seenGone', 'REMOVE', 'ADR 75: gone by two looks, whatever the request waits for'],
+            [from, 'report.siteGone', 'SOLVED', 'ADR 75: nobody removed it, and it is nowhere'],
+          ] as const,
+      ),
       ['SOLVED', 'report.reappeared', 'unattended', 'ADR 19: a finding that came back is requested again'],
       ['REMOVE', 'report.reappeared', 'unattended', 'ADR 19'],
     ],

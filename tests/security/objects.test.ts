@@ -4,6 +4,7 @@ import { addRecipient, deliveriesOf, replyTo, signLetter } from '../support/deli
 import { exposure, newFinding } from '../support/findings.ts'
 import { devicesOf, scanFindsLogs } from '../support/infected-devices.ts'
 import { likelyExposure, scanAsks } from '../support/likely-findings.ts'
+import { lookAfter, pageOf, watchOf } from '../support/page-looks.ts'
 import { changeProfile } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { bringMember, foundCompany, type Member } from './support/cast.ts'
@@ -17,6 +18,7 @@ interface Things {
   readonly device: string
   readonly delivery: string
   readonly attachment: string
+  readonly look: string
   readonly image: string
   readonly report: string
   readonly scan: string
@@ -36,6 +38,9 @@ const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   getFinding: ({ finding }) => ({ path: { id: finding } }),
   getFindingLetter: ({ finding }) => ({ path: { id: finding } }),
   listFindingDeliveries: ({ finding }) => ({ path: { id: finding } }),
+  listFindingLooks: ({ finding }) => ({ path: { id: finding } }),
+  downloadFindingCase: ({ finding }) => ({ path: { id: finding } }),
+  getLookPicture: ({ look }) => ({ path: { id: look } }),
   sendFindingLetter: ({ finding }) => ({
     path: { id: finding },
     body: {
@@ -145,6 +150,9 @@ const give = async (person: Member): Promise<Things> => {
   const delivery = (await signLetter(person, onPage)).body.items[0]?.id ?? ''
   const pdf = { name: 'answer.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-'), refused: null }
   await replyTo(server, delivery, { attachments: [pdf] })
+  const url = 'https://findpeople.example/page'
+  await lookAfter(server, 0, { [url]: pageOf('', { url, picture: Buffer.from('a picture') }) })
+  const look = (await watchOf(person, onPage))?.looks[0]?.id ?? ''
   const [replied] = (await deliveriesOf(person, onPage)).items
   const attachment = replied?.replies[0]?.attachments[0]?.id ?? ''
   const device = (await devicesOf(person))[0]?.id ?? ''
@@ -164,6 +172,7 @@ const give = async (person: Member): Promise<Things> => {
     device,
     delivery,
     attachment,
+    look,
     image,
     report,
     scan,

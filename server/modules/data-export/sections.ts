@@ -94,6 +94,26 @@ export const sections: Readonly<Record<string, Section>> = {
     rows: of('leak_id', 'leak'),
     omit: ['is_fixed_by_closing'],
   },
+  page_watch: {
+    file: 'page-looks',
+    title: i18n => i18n.t('Pages we look at for you'),
+    rows: of('leak_id', 'leak'),
+  },
+  page_look: {
+    file: 'page-look-results',
+    title: i18n => i18n.t('What our looks at pages have shown'),
+    rows: of('leak_id', 'leak'),
+    omit: [
+      'sequence',
+      'reason',
+      'line',
+      'signature',
+
+      'sealed_text',
+      'sealed_html',
+      'sealed_picture',
+    ],
+  },
   delivery: {
     file: 'letters',
     title: i18n => i18n.t('Requests by letter'),

@@ -3,7 +3,14 @@ import { indicatorOfType } from '#domain/indicators.ts'
 import { isOlderThanFiveYears } from '#domain/score.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { Finding, FindingEvent, FindingType, RemovalProof, Report } from '#openapi/generated/api.ts'
+import type {
+  Finding,
+  FindingEvent,
+  FindingHistoryEntry,
+  FindingType,
+  RemovalProof,
+  Report,
+} from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
@@ -57,10 +64,11 @@ export const findFinding = (db: Database, registerId: string, leakId: string) =>
 
 export type FindingRow = NonNullable<Awaited<ReturnType<typeof findFinding>>>
 
-const actors: Readonly<Record<string, 'person' | 'company' | 'desk' | 'scan'>> = {
+const actors: Readonly<Record<string, FindingHistoryEntry['by']>> = {
   person: 'person',
   company: 'company',
   scan: 'scan',
+  look: 'look',
   operator: 'desk',
   deadline: 'desk',
 }

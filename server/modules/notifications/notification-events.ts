@@ -253,6 +253,19 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     })
   },
 
+  /** Our looks at a page no longer find the person, or find them again. */
+  async pageMoved(
+    within: Database,
+    page: Finding & { readonly topic: 'pageGone' | 'siteGone' | 'reappeared' },
+  ): Promise<void> {
+    const { topic, findingId, category, registerId, at } = page
+    await notify(emailing, within, { registerId }, at, {
+      kind: kindOfThreat[category],
+      data: { topic, category, findingId },
+      once: `page:${findingId}:${topic}:${at.toISOString()}`,
+    })
+  },
+
   /** A visitor opened the plan, ended the run, or opened every action again. */
   async planVisited(
     within: Database,

@@ -225,6 +225,16 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
     i18n.t('Exposed data has reappeared'),
     i18n.t('A solved finding has reappeared. You can request its removal again.'),
   ],
+  pageGone: i18n => [
+    i18n.t('Your data is gone from the page'),
+    i18n.t(
+      'We looked at the page twice, a week apart, and didn’t find you. We look again after 30 and 90 days. Before and after are on the page of the finding.',
+    ),
+  ],
+  siteGone: i18n => [
+    i18n.t('A site that showed your data is gone'),
+    i18n.t('The whole site doesn’t answer any longer. We look again after 30 and 90 days.'),
+  ],
   likelyFound: (i18n, { leakCount }) => [
     i18n.t('Is this you?'),
     i18n.t(

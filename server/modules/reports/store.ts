@@ -44,6 +44,8 @@ export const moveFacts: Readonly<Record<ReportMove, MoveFacts>> = {
   'report.removed': { leakEvent: 'removed', leak: 'leak.fixed' },
   'report.failed': { leakEvent: 'failed', leak: null },
   'report.solvedByPerson': { leakEvent: 'solved', leak: 'leak.fixed' },
+  'report.seenGone': { leakEvent: 'seenGone', leak: 'leak.fixed' },
+  'report.siteGone': { leakEvent: 'siteGone', leak: 'leak.fixed' },
 }
 
 /** The resolution after a move. @throws AppError 0027 when the chart refuses it. */
@@ -79,7 +81,7 @@ export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>
 
 export interface MadeMove {
   readonly move: ReportMove
-  readonly by: 'person' | 'company' | 'operator' | 'deadline'
+  readonly by: 'person' | 'company' | 'operator' | 'deadline' | 'look'
   /** The register of the person, admin or operator; null for the system. */
   readonly actorId: string | null
   readonly companyId?: string

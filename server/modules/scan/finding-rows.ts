@@ -95,13 +95,14 @@ export const isUnderWay = sql<boolean>`(leak.state = 'reported' and exists (sele
 
 /** How we know that the finding `leak` with its request `report` is gone; null while it isn't, or only its person says so. */
 export const disappearanceOf = sql<Disappearance | null>`(select case
-    when report.resolution = 'REMOVE' then 'removed'
+    when report.resolution = 'REMOVE' or ended.event = 'seenGone' then 'removed'
+    when ended.event = 'siteGone' then 'siteGone'
     when exists (select from scan join scan_check on scan_check.scan_id = scan.id
       where scan.register_id = leak.register_id and scan.status = 'COMPLETED'
         and scan.requested_at > greatest(ended.at, leak.last_seen_at) and scan_check.source = leak.source
       group by scan.id having bool_and(scan_check.outcome in ('CHECKED', 'FOUND'))) then 'notFoundAgain'
     when ended.event = 'solved' and ended.actor = 'operator' then 'siteSaysSo' end
-  from leak_event as ended where ended.leak_id = leak.id and ended.event in ('fixed', 'solved', 'removed') and leak.state = 'fixed'
+  from leak_event as ended where ended.leak_id = leak.id and ended.event in ('fixed', 'solved', 'removed', 'seenGone', 'siteGone') and leak.state = 'fixed'
   order by ended.at desc, ended.position desc limit 1)`
 
 /** The person's other open findings on the page of `leak`; a photo on it is asked for by itself. */

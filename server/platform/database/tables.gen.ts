@@ -865,6 +865,32 @@ export interface Notification {
   state: Generated<"unread" | "read">;
 }
 
+export interface PageLook {
+  at: Timestamp;
+  final_url: string | null;
+  id: Generated<string>;
+  leak_id: string;
+  line: string;
+  reason: "challenge" | "refused" | "signIn" | "softNotFound" | "redirected" | "notNamed" | "partlyNamed" | "otherPage" | "empty" | "serverError" | "timedOut" | "unreachable" | "notPublic" | "tooLarge" | "failed" | null;
+  sealed_html: Buffer | null;
+  sealed_picture: Buffer | null;
+  sealed_text: Buffer | null;
+  sequence: number;
+  sha256: string;
+  signature: string;
+  status: number | null;
+  title: string;
+  verdict: "there" | "moved" | "absent" | "siteGone" | "unclear";
+}
+
+export interface PageWatch {
+  due_at: Timestamp | null;
+  leak_id: string;
+  since: Timestamp;
+  state: Generated<"requested" | "notFound" | "there" | "moved" | "absent" | "gone" | "siteGone" | "back">;
+  url: string;
+}
+
 export interface Payment {
   amount_cents: number;
   card_digits: string | null;
@@ -1309,6 +1335,8 @@ export interface Tables {
   learned_tutorial: LearnedTutorial;
   likely_finding: LikelyFinding;
   notification: Notification;
+  page_look: PageLook;
+  page_watch: PageWatch;
   payment: Payment;
   payment_event: PaymentEvent;
   product: Product;

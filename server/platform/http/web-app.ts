@@ -17,7 +17,7 @@ const oneYear = 365 * 24 * 60 * 60 * 1000
 
 /** Addresses the server answers itself, and those of files at the root; browsers get a page of the app for all others. */
 const ownAddress =
-  /^\/(v1|v2|cognito|flags|inbox|assets|healthz|readyz|metrics|checkout|\.well-known|[^/?]*\.[a-z\d]+)(\/|$|\?)/
+  /^\/(v1|v2|cognito|flags|inbox|verify|assets|healthz|readyz|metrics|checkout|\.well-known|[^/?]*\.[a-z\d]+)(\/|$|\?)/
 
 export const asksForPage = ({
   method,

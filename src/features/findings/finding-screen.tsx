@@ -47,6 +47,8 @@ export interface FindingScreenProps {
   devices?: ReactNode
   /** What its person wrote to the site. */
   letters?: ReactNode
+  /** What our looks at its page have shown. */
+  looks?: ReactNode
   /** Who else helps. */
   help?: ReactNode
 }
@@ -115,6 +117,7 @@ export function FindingScreen({
   checkPassword,
   devices,
   letters,
+  looks,
   help,
 }: FindingScreenProps) {
   const { i18n } = useLingui()
@@ -178,6 +181,7 @@ export function FindingScreen({
           {/* A photo is judged by looking at it first. */}
           {finding.type === 'IMAGE' && exposed}
           <NextCard finding={finding} site={site} allowed={allowed} busy={isBusy} readPicture={readPicture} />
+          {looks}
           {finding.type !== 'IMAGE' && exposed}
           <OriginCard finding={finding} />
           {finding.evidence.passwordExposed && <PasswordCheck checkPassword={checkPassword} />}

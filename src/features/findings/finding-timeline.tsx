@@ -17,6 +17,7 @@ const actors: Record<FindingHistoryEntry['by'], MessageDescriptor> = {
   company: msg`by your company`,
   desk: msg`by our team`,
   scan: msg`by a scan`,
+  look: msg`by a look at the page`,
 }
 
 const stepNames: Record<StepState, MessageDescriptor> = {

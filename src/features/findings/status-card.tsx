@@ -96,6 +96,10 @@ const gone: Record<Disappearance, StatusLabels> = {
     title: disappearances.removed.name,
     text: stillChecked,
   },
+  siteGone: {
+    title: disappearances.siteGone.name,
+    text: msg`The whole site doesn’t answer any longer. If it comes back, we’ll let you know.`,
+  },
   notFoundAgain: {
     title: disappearances.notFoundAgain.name,
     text: stillChecked,

@@ -255,6 +255,14 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       title: t`Exposed data has reappeared`,
       text: t`A solved finding has reappeared. You can request its removal again.`,
     }),
+    pageGone: () => ({
+      title: t`Gone from the page`,
+      text: t`Two of our looks, a week apart, didn’t find you there any longer.`,
+    }),
+    siteGone: () => ({
+      title: t`A site that showed your data is gone`,
+      text: t`The whole site doesn’t answer any longer.`,
+    }),
     letterAnswered: () => ({ title: t`Letter answered`, text: t`See what they say.` }),
     letterRejected: () => ({
       title: t`Letter not delivered`,

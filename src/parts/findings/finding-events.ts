@@ -15,6 +15,8 @@ const names: Record<FindingHistoryEntry['event'], MessageDescriptor> = {
   requestDenied: msg`Request denied`,
   failed: msg`Removal failed`,
   removed: msg`Removed`,
+  seenGone: msg`Gone from the page`,
+  siteGone: msg`The site is gone`,
   solved: msg`Solved`,
   reportCancelled: msg`Request canceled`,
   reportDeleted: msg`Report deleted`,

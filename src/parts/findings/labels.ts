@@ -139,6 +139,7 @@ export const findingStates: Record<LeakState, { name: MessageDescriptor; tone: T
 /** How we know that a finding is gone. */
 export const disappearances: Record<Disappearance, { name: MessageDescriptor; tone: Tone }> = {
   removed: { name: msg`Removed`, tone: 'safe' },
+  siteGone: { name: msg`The site is gone`, tone: 'safe' },
   notFoundAgain: { name: msg`Not found again`, tone: 'safe' },
   siteSaysSo: { name: msg`The site says so`, tone: 'info' },
 }

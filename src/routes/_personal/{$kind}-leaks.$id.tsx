@@ -8,6 +8,7 @@ import type {
   HelpPlace,
   InfectedDevice,
   KnownRecipient,
+  PageWatch,
   Site,
 } from '#openapi/generated/api.ts'
 import { readFinding, readRemovalRecipient, readSite } from '#src/features/findings/api.ts'
@@ -19,6 +20,8 @@ import { readDevicesOf, stepSaver } from '#src/features/infected-devices/api.ts'
 import { InfectedDevices } from '#src/features/infected-devices/infected-devices.tsx'
 import { readLastDelivery } from '#src/features/letters/api.ts'
 import { LetterNotice } from '#src/features/letters/letter-notice.tsx'
+import { lookPictures, readLooks, saveCase } from '#src/features/page-looks/api.ts'
+import { LooksCard } from '#src/features/page-looks/looks-card.tsx'
 import { readHelp } from '#src/parts/help/api.ts'
 import { readPicture } from '#src/parts/register/api.ts'
 import { findingTypeOf } from '../-addresses.ts'
@@ -34,21 +37,31 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
     const isThere = finding === 'disowned' || finding?.type === type
     if (!finding || !type || !isThere) throw notFound()
     if (finding === 'disowned')
-      return { type, finding, site: null, recipient: null, devices: [], letter: undefined, help: null }
-    const [site, recipient, devices, letter, help] = await Promise.all([
+      return {
+        type,
+        finding,
+        site: null,
+        recipient: null,
+        devices: [],
+        letter: undefined,
+        looks: null,
+        help: null,
+      }
+    const [site, recipient, devices, letter, looks, help] = await Promise.all([
       services.session.read(readSite, finding),
       services.session.read(readRemovalRecipient, finding),
       services.session.read(readDevicesOf, finding),
       services.session.read(readLastDelivery, params.id),
+      services.session.read(readLooks, params.id),
       services.session.read(readHelp),
     ])
-    return { type, finding, site, recipient, devices, letter, help }
+    return { type, finding, site, recipient, devices, letter, looks, help }
   },
   component: FindingPage,
 })
 
 function FindingPage() {
-  const { finding, site, recipient, type, devices, letter, help } = Route.useLoaderData()
+  const { finding, site, recipient, type, devices, letter, looks, help } = Route.useLoaderData()
   const { services, currentUser } = Route.useRouteContext()
   if (finding === 'disowned')
     return (
@@ -68,11 +81,16 @@ function FindingPage() {
       recipient={recipient}
       devices={devices}
       letter={letter}
+      looks={looks}
       help={help}
       home={helpPlaceOf(currentUser.register.address)}
     />
   )
 }
+
+/** By an operator who was answered so, or by a reply to a letter. */
+const saysRemoved = (finding: Finding, letter: Delivery | undefined): boolean =>
+  finding.disappearance === 'siteSaysSo' || letter?.replies[0]?.meaning === 'confirmed'
 
 interface OneFindingProps {
   session: SessionServices
@@ -82,13 +100,16 @@ interface OneFindingProps {
   recipient: KnownRecipient | null
   devices: readonly InfectedDevice[]
   letter: Delivery | undefined
+  looks: PageWatch | null
   help: HelpList | null
   home: HelpPlace
 }
 
 function OneFinding(props: OneFindingProps) {
-  const { session, registerId, finding, site, recipient, devices, letter, help, home } = props
+  const { session, registerId, finding, site, recipient, devices, letter, looks, help, home } = props
   const [actor] = useState(() => openTakedown(session, registerId))
+  const [readLook] = useState(() => lookPictures(session.api))
+  const [save] = useState(() => saveCase(session.api))
   const [onStep] = useState(() => stepSaver(session))
   const read = useCallback((s3Url: string) => readPicture(session.api, s3Url), [session.api])
   return (
@@ -102,6 +123,17 @@ function OneFinding(props: OneFindingProps) {
         readPicture={read}
         checkPassword={session.checkPassword}
         devices={<InfectedDevices devices={devices} here={finding.id} onStep={onStep} />}
+        looks={
+          looks && (
+            <LooksCard
+              findingId={finding.id}
+              watch={looks}
+              saysRemoved={saysRemoved(finding, letter)}
+              readPicture={readLook}
+              save={save}
+            />
+          )
+        }
         letters={<LetterNotice delivery={letter} type={finding.type} />}
         help={<FindingHelp finding={finding} list={help} home={home} />}
       />

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import type { DeskMove, Finding, FindingType, ReportResolution } from '#openapi/generated/api.ts'
+import type { Captured } from '#server/capture/capture.ts'
 import {
   createNotificationEvents,
   type NotificationEvents,
@@ -18,6 +19,7 @@ import {
   scanFinds,
 } from '#tests/support/findings.ts'
 import type { LifecycleDriver } from '#tests/support/model.ts'
+import { lookAfter, pageOf, silence } from '#tests/support/page-looks.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { reportResolutionModel } from '../lifecycle/report-resolution.model.ts'
 import { testLifecycle } from './test-lifecycle.ts'
@@ -59,6 +61,37 @@ const personMoves = async (subject: Subject, resolution: ReportResolution) =>
     }),
   )
 
+/** What looks at the page show from the request on, whatever came before; `last` is after eleven days. */
+const looksShow = async ({ findingId, found }: Subject, last: Captured) => {
+  const { siteUrl } = found.evidence
+  const url = siteUrl ?? ''
+  const before = (await findingOf(findingId)).report?.resolution
+  await server.platform.db.deleteFrom('page_watch').where('leak_id', '=', findingId).execute()
+  const named = pageOf('Rosa Marchetti lives here.', {
+    url,
+    html: `<img src="${found.evidence.image?.sourceUrl}">`,
+  })
+  await lookAfter(server, 0, { [url]: named })
+  for (const days of [3, 11]) await lookAfter(server, days, { [url]: last })
+  return (await findingOf(findingId)).report?.resolution === before ? 'refused' : 'accepted'
+}
+
+/** Where looks found it gone, a scan’s list is no proof of the contrary: another look is. */
+const isBack = async ({ evidence: { siteUrl, image } }: FingerprintedExposure): Promise<boolean> => {
+  const url = siteUrl ?? ''
+  const shows = pageOf('Rosa Marchetti lives here.', { url, html: `<img src="${image?.sourceUrl}">` })
+  const backs = () =>
+    server.platform.db
+      .selectFrom('page_watch')
+      .select('leak_id')
+      .where('url', '=', url)
+      .where('state', '=', 'back')
+      .execute()
+  const before = await backs()
+  await lookAfter(server, 12, { [url]: shows })
+  return (await backs()).length > before.length
+}
+
 const driverOf = (type: FindingType): LifecycleDriver<typeof reportResolutionLifecycle, Subject> => ({
   async begin() {
     findings += 1
@@ -95,8 +128,13 @@ const driverOf = (type: FindingType): LifecycleDriver<typeof reportResolutionLif
     'report.solvedByPerson': subject => personMoves(subject, 'SOLVED'),
     'report.deleted': async ({ reportId }) =>
       outcomeOf(await person.call('DELETE', `/v2/user/${person.id}/report/${reportId}`)),
+    'report.seenGone': subject =>
+      looksShow(subject, pageOf('Ada Lovelace lives here.', { url: subject.found.evidence.siteUrl ?? '' })),
+    'report.siteGone': subject => looksShow(subject, silence('noSuchHost')),
     'report.reappeared': async ({ found }) =>
-      (await scanFinds(server, person.id, found)).length > 0 ? 'accepted' : 'refused',
+      (await scanFinds(server, person.id, found)).length > 0 || (await isBack(found))
+        ? 'accepted'
+        : 'refused',
   },
 })
 

@@ -19,5 +19,7 @@ export const reportResolutionModel = defineModel({
     { type: 'report.solvedByPerson' },
     { type: 'report.deleted' },
     { type: 'report.reappeared' },
+    { type: 'report.seenGone' },
+    { type: 'report.siteGone' },
   ],
 })

@@ -1,0 +1,61 @@
+import { recordAudit } from '#server/platform/audit.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
+import { languageOf } from '#server/platform/http/language.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { buildCase } from './case-file.ts'
+import { findLookPicture, findWatchOf } from './look-store.ts'
+import { scheduleLooks } from './looking.ts'
+
+/** Our own looks at the pages of findings, and the proof that they make (docs/proof.md). */
+export const createPageLooksModule = (platform: Platform) => {
+  const { db, clock, config, keys } = platform
+  if (config.pageLooks)
+    scheduleLooks(
+      platform,
+      { ...platform, capture: async () => ({ kind: 'failed', reason: 'failed', at: new Date() }) },
+      createNotificationEvents(platform),
+    )
+
+  return {
+    /** @throws AppError 0010 */
+    async listFindingLooks(request) {
+      return { watch: await findWatchOf(db, registerIdOf(request), request.params.id) }
+    },
+
+    /** @throws AppError 0010 */
+    async getLookPicture(request) {
+      const picture = await findLookPicture(db, keys, registerIdOf(request), request.params.id)
+      if (picture === null) throw new AppError('0010')
+      request.setHeader('content-disposition', 'attachment; filename="page.webp"')
+      return picture
+    },
+
+    /** @throws AppError 0010 */
+    async downloadFindingCase(request) {
+      const registerId = registerIdOf(request)
+      const findingId = request.params.id
+      const at = clock.now()
+      const bytes = await buildCase(db, keys, {
+        registerId,
+        findingId,
+        language: languageOf(request),
+        at,
+        publicUrl: config.publicUrl,
+      })
+      await recordAudit(db, {
+        actorId: registerId,
+        action: 'case.downloaded',
+        subjectId: registerId,
+        at,
+        detail: { findingId },
+      })
+      request.setHeader(
+        'content-disposition',
+        `attachment; filename="wardlight-case-${findingId.slice(0, 8)}.zip"`,
+      )
+      return bytes
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,114 @@
+import { unzipSync, type Zippable, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { createSecretKeys } from '#server/platform/secret-keys.ts'
+import { proofKeys, type SealedRecord, sealRecord } from './chain.ts'
+import { checkCase } from './check.mjs'
+
+const keys = proofKeys(createSecretKeys('a secret of this installation'))
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const digest = async (text: string): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', bytes(text) as Uint8Array<ArrayBuffer>)).toString('hex')
+
+const pages = { 'look-01.txt': 'Rosa Marchetti lives here.', 'look-02.txt': 'Nobody lives here.' }
+
+const sealed = async (signing = keys): Promise<SealedRecord[]> => {
+  const at = new Date('2026-12-01T09:30:00Z')
+  const records: SealedRecord[] = []
+  for (const [index, kind] of (['look', 'look', 'closing'] as const).entries()) {
+    const sequence = index + 1
+    const name = `look-0${sequence}.txt`
+    const text = pages[name as keyof typeof pages]
+    const files = text === undefined ? [] : [{ name, sha256: await digest(text) }]
+    const facts = { verdict: 'there', note: 'Élodie\u2028“x”' }
+    const record = { caseId: 'a finding', sequence, kind, at, facts, files }
+    records.push(sealRecord(signing, records.at(-1)?.sha256 ?? null, record))
+  }
+  return records
+}
+
+const packed = (records: readonly SealedRecord[], signing = keys): Record<string, Uint8Array> => ({
+  'records.jsonl': bytes(records.map(({ line }) => `${line}\n`).join('')),
+  'signatures.txt': bytes(records.map(({ signature }) => `${signature}\n`).join('')),
+  'public-key.pem': bytes(signing.publicPem),
+  'READ-ME.txt': bytes('anything'),
+  ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [name, bytes(text)])),
+})
+
+const check = (files: Zippable, level: 0 | 6 = 0) => checkCase(zipSync(files, { level }).slice().buffer)
+const problems = async (files: Zippable) =>
+  (await check(files)).problems.map(({ kind, what }) => [kind, what].join(' ').trim())
+
+describe('a case', () => {
+  it('is whole as it was made, with the published key, packed again or in a folder', async () => {
+    const files = packed(await sealed())
+    for (const [again, level] of [
+      [files, 0],
+      [files, 6],
+      [{ 'a case': { ...files, '.DS_Store': bytes('') }, __MACOSX: { '._x': bytes('') } }, 6],
+    ] as const)
+      expect(await check(again, level)).toMatchObject({ problems: [], fingerprint: keys.fingerprint })
+  })
+
+  it('is signed by the same key, whatever the newest secret is', () => {
+    const rotated = createSecretKeys('a newer secret', 'a secret of this installation')
+    expect(proofKeys(rotated).fingerprint).toBe(keys.fingerprint)
+  })
+
+  it('notices each byte that was changed in a record, a file, or a signature', async () => {
+    const records = await sealed()
+    const files = packed(records)
+    const swap = (name: string, from: string, to: string) => {
+      const text = new TextDecoder().decode(files[name])
+      expect(text).toContain(from)
+      return { ...files, [name]: bytes(text.replace(from, to)) }
+    }
+    expect(await problems(swap('records.jsonl', '“x”', '“y”'))).toEqual([
+      'changedRecord 1',
+      'missingRecord 2',
+    ])
+    expect(await problems(swap('look-02.txt', 'Nobody', 'nobody'))).toEqual(['changedFile look-02.txt'])
+    const [, second] = records
+    const other = `${second?.signature.startsWith('A') ? 'B' : 'A'}${second?.signature.slice(1)}`
+    expect(await problems(swap('signatures.txt', second?.signature ?? '', other))).toContain(
+      'changedRecord 2',
+    )
+  })
+
+  it('notices a record that was cut out, swapped, repeated, or cut off at the end', async () => {
+    const [first, second, closing] = (await sealed()) as [SealedRecord, SealedRecord, SealedRecord]
+    const seen = (...records: SealedRecord[]) => problems(packed(records))
+    expect(await seen(first, closing)).toEqual(['missingRecord 2', 'foreignFile look-02.txt'])
+    expect(await seen(second, first, closing)).toContain('missingRecord 1')
+    expect(await seen(first, first, second, closing)).toContain('missingRecord 2')
+    expect(await seen(first, second)).toEqual(['noEnd'])
+    expect(await seen(first, closing, second)).toContain('noEnd')
+  })
+
+  it('notices a file that is missing or was added', async () => {
+    const { 'look-01.txt': _, ...files } = packed(await sealed())
+    expect(await problems({ ...files, 'letter.pdf': bytes('x') })).toEqual([
+      'missingFile look-01.txt',
+      'foreignFile letter.pdf',
+    ])
+  })
+
+  it('has another fingerprint when somebody else signed it, and isn’t whole with a key that doesn’t fit', async () => {
+    const forger = proofKeys(createSecretKeys('another secret'))
+    const forged = packed(await sealed(forger), forger)
+    expect(await problems(forged)).toEqual([])
+    expect((await check(forged)).fingerprint).not.toBe(keys.fingerprint)
+    expect(await problems({ ...forged, 'public-key.pem': bytes(keys.publicPem) })).toContain(
+      'changedRecord 1',
+    )
+  })
+
+  it('has to be a case', async () => {
+    const files = packed(await sealed())
+    const { 'signatures.txt': _, ...without } = files
+    await expect(check(without)).rejects.toThrow()
+    await expect(checkCase(bytes('PK, not at all').slice().buffer)).rejects.toThrow('not a ZIP')
+    const zip = zipSync(files, { level: 0 })
+    await expect(checkCase(zip.slice(0, zip.length - 200).buffer)).rejects.toThrow()
+    expect(Object.keys(unzipSync(zip))).toContain('records.jsonl')
+  })
+})
