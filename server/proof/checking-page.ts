@@ -80,7 +80,7 @@ ${isFile ? `<style>${style}</style>` : '<link rel="icon" href="/favicon.svg"><li
 <p>${escaped(i18n.t('This page says whether a proof of a removal is as Wardlight made it. The file stays on this device: nothing is sent.'))}</p>
 <p>${
     isFile
-      ? `${escaped(i18n.t('Whoever changes a proof can change this page as well. Check it at this address, or compare the fingerprint with the one there:'))} <a href="${escaped(address)}">${escaped(address)}</a>`
+      ? `${escaped(i18n.t('Anyone who changes a proof can change this page as well. Check it at this address, or compare the fingerprint with the one there:'))} <a href="${escaped(address)}">${escaped(address)}</a>`
       : escaped(i18n.t('Fingerprint of the key: {what}', { what: fingerprint }))
   }</p>
 ${

@@ -191,6 +191,16 @@ const reopen = async (db: Database, events: LookEvents, watch: Watch, at: Date):
   })
 }
 
+const recorded = {
+  notFound: 'page.notFound',
+  there: 'page.there',
+  moved: 'page.moved',
+  absent: 'page.absent',
+  gone: 'page.gone',
+  siteGone: 'page.siteGone',
+  back: 'page.back',
+} as const satisfies Readonly<Record<Exclude<PageWatchState, 'requested'>, string>>
+
 const moveWatch = async (
   db: Database,
   events: LookEvents,
@@ -204,7 +214,7 @@ const moveWatch = async (
   if (to === 'back') await reopen(db, events, watch, at)
   await recordAudit(db, {
     actorId: null,
-    action: `page.${to}`,
+    action: recorded[to],
     subjectId: watch.register_id,
     at,
     detail: { findingId: watch.leak_id },
