@@ -1,12 +1,26 @@
+import { capturePage, findBrowser } from '#server/capture/capture.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createDomainLookUp } from '../domains/dns.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { buildCase } from './case-file.ts'
 import { findLookPicture, findWatchOf } from './look-store.ts'
-import { scheduleLooks } from './looking.ts'
+import { type LookDeps, scheduleLooks } from './looking.ts'
+
+/** No page takes longer, with its browser and its site. */
+const longestMs = 90_000
+
+const createCapture = ({ config, log }: Pick<Platform, 'config' | 'log'>): LookDeps['capture'] => {
+  const { addresses: addressesOf } = createDomainLookUp(config.dnsServers)
+  let browser: Promise<string | null> | undefined
+  return async url => {
+    browser ??= findBrowser(config.captureBrowser)
+    return capturePage(url, { addressesOf, browser: await browser, log }, AbortSignal.timeout(longestMs))
+  }
+}
 
 /** Our own looks at the pages of findings, and the proof that they make (docs/proof.md). */
 export const createPageLooksModule = (platform: Platform) => {
@@ -14,7 +28,7 @@ export const createPageLooksModule = (platform: Platform) => {
   if (config.pageLooks)
     scheduleLooks(
       platform,
-      { ...platform, capture: async () => ({ kind: 'failed', reason: 'failed', at: new Date() }) },
+      { ...platform, capture: createCapture(platform) },
       createNotificationEvents(platform),
     )
 
