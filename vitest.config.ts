@@ -68,7 +68,7 @@ export default defineConfig({
           isolate: false,
           // A thread that reads a file compiles its modules anew; what another one has compiled costs a third.
           env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
-          include: ['{server,scripts}/**/*.test.ts', 'tests/{contract,security,models/api}/**/*.test.ts'],
+          include: ['{server,scripts}/**/*.test.ts', 'tests/{contract,security,models/api,zoo}/**/*.test.ts'],
           globalSetup: ['tests/support/shared-postgres.ts'],
         },
       },

@@ -22,6 +22,8 @@ export interface BrowserSettings {
   takesPayments: boolean
   /** The services by name that are sent whole email addresses, which the privacy policy says. */
   addressesGoTo: readonly string[]
+  /** People-search sites are searched for people’s names, addresses and numbers, which the privacy policy says. */
+  searchesSites: boolean
   /** Those that are on here (spec 1 §1). */
   tags: readonly PageTag[]
 }

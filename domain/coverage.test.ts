@@ -140,9 +140,9 @@ it('a source that an operator added counts where it was asked, and is missed now
 })
 
 it('every source of scans is needed by an area or added by an operator, and a password needs more than the list of common ones', () => {
-  expect([...scanSources, ...addedSources.EMAIL, ...requiredSources.PASSWORD].toSorted()).toEqual(
-    scanSourceValues.toSorted(),
-  )
+  expect(
+    [...scanSources, ...addedSources.EMAIL, ...addedSources.NAME, ...requiredSources.PASSWORD].toSorted(),
+  ).toEqual(scanSourceValues.toSorted())
   expect(verdictOf(0, coverageOfArea('PASSWORD', ask('PASSWORD', { commonPasswords: 'checked' })))).toBe(
     'nothingFoundInSome',
   )

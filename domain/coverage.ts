@@ -17,6 +17,9 @@ export const requiredSources = {
 /** Services that an operator may add: asked where they are connected, and missed by nobody where they are not. */
 export const addedSources = {
   EMAIL: ['xposedOrNot'],
+  PHONE: ['peopleSites'],
+  NAME: ['peopleSites'],
+  ADDRESS: ['peopleSites'],
 } as const satisfies Partial<Readonly<Record<Area, readonly Source[]>>>
 
 export type SourceOf<A extends Area> = (typeof requiredSources)[A][number]

@@ -9,6 +9,7 @@ export const sourceNames = labelsIn<Readonly<Record<ScanSource, string>>>(i18n =
   embeddedCorpus: i18n.t('Known data breaches'),
   stealerLogs: i18n.t('Stealer logs'),
   peopleSearch: i18n.t('People-search sites'),
+  peopleSites: i18n.t('People-search sites, searched live'),
   imageIndex: i18n.t('Photo index'),
   ...serviceNames,
   commonPasswords: i18n.t('Most common passwords'),

@@ -259,6 +259,7 @@ export const createApp = async ({
         supportEmail: config.supportEmail,
         takesPayments: config.takesPayments,
         addressesGoTo: config.addressesGoTo,
+        searchesSites: config.peopleSites !== null,
         tags: tagsOn(config.tags, visitorFlags.anonymous).map(tag => ({ ...tag, mayLoad: false })),
         embedded: config.smtp === null,
       }

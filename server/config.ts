@@ -74,6 +74,8 @@ export interface Config {
   } | null
   /** null: XposedOrNot is no source here. */
   readonly xposedOrNot: { readonly baseUrl: string } | null
+  /** Whose descriptions of people-search sites are searched by; null: none. Sites on private addresses are searched in tests alone. */
+  readonly peopleSites: { readonly folder: string; readonly allowsPrivate: boolean } | null
   /** The services by name that are sent whole email addresses, not only the beginnings of their hashes. */
   readonly addressesGoTo: readonly string[]
   /** Whose files are imported every minute; null: none. */
@@ -266,6 +268,12 @@ export const readConfig = (env: Environment): Config => {
   const hibpKey = settings.text(env, 'HIBP_API_KEY')
   const hibpUrl = settings.url(env, 'HIBP_URL', ['https:', 'http:']) ?? 'https://haveibeenpwned.com/api/v3'
   const corpusFolder = settings.text(env, 'CORPUS_FOLDER')
+  const sitesFolder = settings.text(env, 'SITES_FOLDER')
+  const allowsPrivateSites = settings.flag(env, 'SITES_PRIVATE', false)
+  if (allowsPrivateSites && mode === 'production')
+    throw new ConfigError(
+      'SITES_PRIVATE is for tests: in production, sites on private addresses are never searched.',
+    )
   const xposedOrNotUrl = settings.url(env, 'XPOSEDORNOT_URL', ['https:', 'http:'])
   const sendsAddresses = settings.flag(env, 'HIBP_SEND_ADDRESSES', false)
   const givenUrl = settings.origin(env, 'PUBLIC_URL', ['http:', 'https:'])
@@ -298,6 +306,8 @@ export const readConfig = (env: Environment): Config => {
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
     hibp: hibpKey === null ? null : { apiKey: hibpKey, baseUrl: hibpUrl, sendsAddresses },
     xposedOrNot: xposedOrNotUrl === null ? null : { baseUrl: xposedOrNotUrl },
+    peopleSites:
+      sitesFolder === null ? null : { folder: resolve(sitesFolder), allowsPrivate: allowsPrivateSites },
     addressesGoTo: [
       ...(hibpKey !== null && sendsAddresses ? [serviceNames.haveIBeenPwned] : []),
       ...(xposedOrNotUrl === null ? [] : [serviceNames.xposedOrNot]),

@@ -121,12 +121,26 @@ export const compareByPhone = (person: Evidence, listing: Evidence): Verdict => 
 
 const namesSomebody = (listing: Evidence): boolean => [...listing.keys()].some(key => key < field.generation)
 
-/** A home or a number on a page that names somebody else is asked about: it may be theirs alone. */
+/** Of another name or age, or where one of them is told from a parent of the same name and the other isn’t. */
+const mayBeAnother = (person: Evidence, listing: Evidence): boolean => {
+  const { relation, reasons } = compareNames(person, listing)
+  return (
+    relation === 'different' ||
+    reasons.includes('suffixMissing') ||
+    yearRelation(person, listing) === 'different'
+  )
+}
+
+/**
+ * A home or a number on a page that names somebody else is asked about: it may be theirs alone.
+ *
+ * @param names each with the person’s year of birth, where it is known
+ */
 export const unlessOthers = (verdict: Verdict, names: readonly Evidence[], listing: Evidence): Verdict =>
   verdict.certainty === 'sure' &&
   names.length > 0 &&
   namesSomebody(listing) &&
-  names.every(name => compareNames(name, listing).relation === 'different')
+  names.every(name => mayBeAnother(name, listing))
     ? { certainty: 'likely', reasons: [...verdict.reasons, 'otherName'] }
     : verdict
 

@@ -5119,11 +5119,12 @@ export interface components {
         /**
          * @description embeddedCorpus: breach data that was imported here; stealerLogs: accounts seen in stealer logs; peopleSearch: listings of names, addresses and
          *     phone numbers; imageIndex: pictures alike; haveIBeenPwned: the Have I Been Pwned API; xposedOrNot: that of
-         *     XposedOrNot, where it is connected. Question about new passwords only: commonPasswords, the
+         *     XposedOrNot, where it is connected; peopleSites: people-search sites that are searched while a scan runs,
+         *     where an operator described some. Question about new passwords only: commonPasswords, the
          *     list that comes with Wardlight and what was imported; breachedPasswords, the range search of Have I Been Pwned.
          * @enum {string}
          */
-        ScanSource: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned" | "xposedOrNot" | "commonPasswords" | "breachedPasswords";
+        ScanSource: "embeddedCorpus" | "stealerLogs" | "peopleSearch" | "imageIndex" | "haveIBeenPwned" | "xposedOrNot" | "peopleSites" | "commonPasswords" | "breachedPasswords";
         /**
          * @description NOT_CONFIGURED: the source is not connected; EMPTY: it holds nothing; NOT_ASKED: it was no part of the check; PARTLY_READ: it was asked, and
          *     some of what it said can't be read, so that what was found may not be all; TO_CONFIRM: it holds what may be the person's, who has not said

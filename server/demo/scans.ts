@@ -27,7 +27,10 @@ export const createDemoScans = (platform: Platform) => {
     jobs: { ...platform.jobs, send: async () => undefined },
     events: createNotificationEvents({ ...platform, messenger }),
   }
-  const sources = createSources({ ...platform, config: { ...platform.config, hibp: null } })
+  const sources = createSources(
+    { ...platform, config: { ...platform.config, hibp: null, peopleSites: null } },
+    async () => [],
+  )
   const engine = createScanEngine(deps, sources)
   const bulk = createBulkScanEngine(deps, createBulkSources(platform.keys))
   const { signal } = new AbortController()

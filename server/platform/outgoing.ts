@@ -1,4 +1,5 @@
-import { get } from 'node:https'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -21,12 +22,15 @@ export type PageLook =
       readonly kind: 'answered'
       readonly status: number
       readonly location: string | null
-      /** The first megabyte. */
+      readonly retryAfter: string | null
+      /** The first megabyte, read in its charset. */
       readonly text: string
+      /** Whether that is all of it. */
+      readonly isWhole: boolean
     }
   /** Its host has no address, or one that isn’t of the Internet. */
   | { readonly kind: 'refused' }
-  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'unreachable'; readonly isTimedOut?: true }
 
 export interface LookOptions {
   /** The addresses of a host; null when the name servers could not be reached. */
@@ -36,6 +40,11 @@ export interface LookOptions {
   /** Authorities that are trusted besides the usual ones, in PEM. */
   readonly ca?: string
   readonly timeoutMs?: number
+  /** Pages without TLS are read as well, for sites on this machine. */
+  readonly allowsHttp?: boolean
+  /** Sent by POST as a form. */
+  readonly form?: URLSearchParams
+  readonly signal?: AbortSignal
 }
 
 const maxPageBytes = 1024 * 1024
@@ -44,18 +53,58 @@ const maxPageBytes = 1024 * 1024
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 
+/** Text in a charset that nobody knows is read as UTF-8. */
+const textOf = (bytes: Buffer, contentType = ''): string => {
+  const [, charset = 'utf-8'] = /\bcharset="?([\w-]+)/i.exec(contentType) ?? []
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return bytes.toString('utf8')
+  }
+}
+
+const readAnswer = (response: IncomingMessage, end: (look: PageLook) => void): void => {
+  const chunks: Buffer[] = []
+  let size = 0
+  const answer = (isWhole: boolean): void => {
+    end({
+      kind: 'answered',
+      status: response.statusCode ?? 0,
+      location: response.headers.location ?? null,
+      retryAfter: response.headers['retry-after'] ?? null,
+      text: textOf(Buffer.concat(chunks).subarray(0, maxPageBytes), response.headers['content-type']),
+      isWhole,
+    })
+    response.destroy()
+  }
+  response.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > maxPageBytes) answer(false)
+  })
+  response.on('end', () => answer(true))
+}
+
 const readPage = (
   page: URL,
   address: string,
-  { ca, timeoutMs = 20_000 }: Pick<LookOptions, 'ca' | 'timeoutMs'>,
+  { ca, timeoutMs = 20_000, form, signal }: Omit<LookOptions, 'addressesOf'>,
 ): Promise<PageLook> =>
   new Promise(resolve => {
     const family = isIPv6(address) ? 6 : 4
-    const request = get(
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const lose = (): void =>
+      resolve(timeout.aborted ? { kind: 'unreachable', isTimedOut: true } : { kind: 'unreachable' })
+    const request = (page.protocol === 'https:' ? requestHttps : requestHttp)(
       page,
       {
-        headers: { 'user-agent': 'Wardlight', accept: 'text/html' },
-        signal: AbortSignal.timeout(timeoutMs),
+        method: form === undefined ? 'GET' : 'POST',
+        headers: {
+          'user-agent': 'Wardlight',
+          accept: 'text/html',
+          ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         agent: false,
         // The address that was judged is the one that is called, whatever the name says a moment later.
         lookup: (_host, { all }, done) =>
@@ -63,33 +112,19 @@ const readPage = (
         ...(ca === undefined ? {} : { ca }),
       },
       response => {
-        const chunks: Buffer[] = []
-        let size = 0
-        const end = (): void => {
-          resolve({
-            kind: 'answered',
-            status: response.statusCode ?? 0,
-            location: response.headers.location ?? null,
-            text: Buffer.concat(chunks).toString('utf8', 0, maxPageBytes),
-          })
-          response.destroy()
-        }
-        response.on('data', (chunk: Buffer) => {
-          chunks.push(chunk)
-          size += chunk.length
-          if (size >= maxPageBytes) end()
-        })
-        response.on('end', end)
-        response.on('error', () => resolve({ kind: 'unreachable' }))
+        readAnswer(response, resolve)
+        response.on('error', lose)
       },
     )
-    request.on('error', () => resolve({ kind: 'unreachable' }))
+    request.on('error', lose)
+    request.end(form?.toString())
   })
 
-/** Reads a page over https once, from an address of the Internet alone and without following a redirect. */
+/** Reads a page once, over https unless http is allowed, from an address of the Internet alone and without following a redirect. */
 export const lookAtPage = async (url: string, options: LookOptions): Promise<PageLook> => {
   const page = new URL(url)
-  if (page.protocol !== 'https:') return { kind: 'refused' }
+  if (page.protocol !== 'https:' && !(options.allowsHttp === true && page.protocol === 'http:'))
+    return { kind: 'refused' }
   const host = page.hostname.replace(/^\[|\]$/g, '')
   const addresses = ipaddr.isValid(host) ? [host] : await options.addressesOf(host)
   if (addresses === null) return { kind: 'unreachable' }

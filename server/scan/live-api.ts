@@ -16,7 +16,7 @@ export interface LiveApiConfig {
 
 const attempts = 3
 /** A source that asks for a longer wait is checked at the next scan. */
-const longestWaitMs = 10_000
+export const longestWaitMs = 10_000
 const longestTurnMs = 60_000
 
 /** The result of work that others may wait for as well: who is stopped leaves it to them. @throws the signal’s reason */
@@ -28,7 +28,7 @@ const unlessStopped = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 
-const wait = (ms: number, signal: AbortSignal): Promise<void> => {
+export const wait = (ms: number, signal: AbortSignal): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)
   return unlessStopped(promise, signal).finally(() => clearTimeout(timer))
@@ -89,8 +89,8 @@ export const createPace = (
 }
 
 /** In milliseconds; `Retry-After` has seconds or a date (RFC 9110), and what is neither asks for nothing. */
-const requestedWait = (answer: Response): number => {
-  const header = answer.headers.get('retry-after') ?? ''
+export const requestedWait = (retryAfter: string | null): number => {
+  const header = retryAfter ?? ''
   if (/^\d+$/.test(header)) return Number(header) * 1000 + 100
   const until = /^[A-Z][a-z]+, /.test(header) ? Date.parse(header) : Number.NaN
   return Number.isNaN(until) ? 2100 : Math.max(until - Date.now(), 0) + 100
@@ -117,7 +117,8 @@ const attemptAt = async (answer: Response, attempt: number): Promise<Attempt> =>
   if (answer.status === 200) return { content: await contentOf(answer) }
   if (answer.status === 404) return { content: null }
   if (refusals.includes(answer.status)) throw new SourceUnavailable('REFUSED')
-  if (answer.status === 429) return { reason: 'RATE_LIMITED', wait: requestedWait(answer) }
+  if (answer.status === 429)
+    return { reason: 'RATE_LIMITED', wait: requestedWait(answer.headers.get('retry-after')) }
   return { reason: 'UNREACHABLE', wait: 500 * attempt }
 }
 

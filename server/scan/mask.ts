@@ -1,6 +1,8 @@
 import { degrees, generations, givenFirst } from '#domain/matching/given-first.ts'
+import type { Listing } from '#domain/matching/identity.ts'
 import { titles } from '#domain/matching/name-words.ts'
 import { readPhone } from '#domain/matching/phones.ts'
+import type { MaskedField } from '#domain/threats.ts'
 import type { Address } from '#openapi/generated/api.ts'
 
 /** Enough to recognize one's own data, too little to use. */
@@ -55,4 +57,19 @@ export const maskPostalCode = (code: string): string => {
 export const maskAddress = ({ street, number, postalCode, city }: Address): string => {
   const place = [maskPostalCode(postalCode), city.trim()].filter(part => part !== '').join(' ')
   return [maskStreet(street, number), place].filter(part => part !== '').join(', ')
+}
+
+/** What a page says of somebody, without what it doesn’t say. */
+export const maskListing = (listing: Listing): MaskedField[] => {
+  const { name, birthYear, street, number, postalCode, city, country, phone } = listing
+  const masked: MaskedField[] = [
+    { kind: 'name', value: name === '' ? '' : maskName(name) },
+    { kind: 'birthDate', value: birthYear },
+    { kind: 'street', value: street === '' ? '' : maskStreet(street, number) },
+    { kind: 'postalCode', value: postalCode === '' ? '' : maskPostalCode(postalCode) },
+    { kind: 'city', value: city },
+    { kind: 'country', value: country },
+    { kind: 'phone', value: phone === '' ? '' : maskPhone(phone, country) },
+  ]
+  return masked.filter(({ value }) => value !== '')
 }

@@ -23,12 +23,14 @@ export type Subject =
       /** Of the person, ISO 3166-1 alpha-2, or empty. */
       readonly country: string
       readonly names: readonly string[]
+      readonly birthYear: string | null
     })
   | (SubjectBase<'NAME'> & Person)
   | (SubjectBase<'ADDRESS'> & {
       readonly address: Address
       /** Who lives there: a page that names somebody else may not be theirs. */
       readonly names: readonly string[]
+      readonly birthYear: string | null
     })
   | (SubjectBase<'DOMAIN'> & { readonly domain: string })
   | (SubjectBase<'IMAGE'> & { readonly registerId: string; readonly pictureId: string })
@@ -59,6 +61,8 @@ type Entered<K extends SubjectKind> = {
 const namesOf = ({ fullname, alternative_names }: Pick<ScannedPerson, 'fullname' | 'alternative_names'>) =>
   [fullname, ...alternative_names].filter(name => name.trim() !== '')
 
+const yearOf = (birthDate: string | null): string | null => birthDate?.slice(0, 4) ?? null
+
 /** Reads each kind from a register: a missing kind does not compile. */
 const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => readonly Entered<K>[] } = {
   EMAIL: ({ email, email_validated: isVerified, secondary_emails }) => {
@@ -80,13 +84,13 @@ const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => reado
         kind: 'NAME',
         label: maskName(name),
         name,
-        birthYear: birth_date?.slice(0, 4) ?? null,
+        birthYear: yearOf(birth_date),
         address,
         phones: phone === null ? [] : [phone],
       },
       value: name,
     })),
-  ADDRESS: ({ address, ...named }) =>
+  ADDRESS: ({ address, birth_date, ...named }) =>
     address === null
       ? []
       : [
@@ -96,11 +100,12 @@ const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => reado
               label: maskAddress(address),
               address,
               names: namesOf(named),
+              birthYear: yearOf(birth_date),
             },
             value: JSON.stringify(address),
           },
         ],
-  PHONE: ({ phone, phone_validated: isProved, address, ...named }) =>
+  PHONE: ({ phone, phone_validated: isProved, address, birth_date, ...named }) =>
     phone === null
       ? []
       : [
@@ -111,6 +116,7 @@ const enteredBy: { readonly [K in SubjectKind]: (person: ScannedPerson) => reado
               phone,
               country: address?.country ?? '',
               names: namesOf(named),
+              birthYear: yearOf(birth_date),
             },
             value: phone,
             isProved,

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
-import { AddressesGoToContext } from '../parts/page/named-services.ts'
+import { AddressesGoToContext, SearchesSitesContext } from '../parts/page/named-services.ts'
 import { TakesPaymentsContext } from '../parts/page/takes-payments.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -15,7 +15,9 @@ export const App = ({ router }: { router: AppRouter }) => (
       <Suspense fallback={<LoadingScreen />}>
         <TakesPaymentsContext value={router.options.context.services.settings.takesPayments}>
           <AddressesGoToContext value={router.options.context.services.settings.addressesGoTo}>
-            <RouterProvider router={router} />
+            <SearchesSitesContext value={router.options.context.services.settings.searchesSites}>
+              <RouterProvider router={router} />
+            </SearchesSitesContext>
           </AddressesGoToContext>
         </TakesPaymentsContext>
       </Suspense>

@@ -35,6 +35,7 @@ const settings: BrowserSettings = {
   supportEmail: '__SUPPORT_EMAIL__',
   takesPayments: true,
   addressesGoTo: [],
+  searchesSites: false,
   tags: [],
 }
 

@@ -75,6 +75,7 @@ const settings = {
   supportEmail: 'help@wardlight.example',
   takesPayments: true,
   addressesGoTo: [],
+  searchesSites: false,
   tags: [],
 }
 const northwind = { id: 'company-1', name: 'Northwind' }

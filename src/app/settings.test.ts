@@ -12,6 +12,7 @@ const document = {
   companySite: 'https://company.example',
   supportEmail: 'support@company.example',
   addressesGoTo: ['XposedOrNot'],
+  searchesSites: true,
   tags: [tag, 'pixel'],
   embedded: true,
 }
@@ -24,6 +25,7 @@ it('reads what the server says, and uses the default for a flag that it does not
     supportEmail: 'support@company.example',
     takesPayments: true,
     addressesGoTo: ['XposedOrNot'],
+    searchesSites: true,
     tags: [tag],
   })
 })

@@ -48,6 +48,7 @@ export const parseSettings = (document: unknown): BrowserSettings => {
     supportEmail: textIn(root, 'supportEmail'),
     takesPayments: root['takesPayments'] !== false,
     addressesGoTo: Array.isArray(root['addressesGoTo']) ? root['addressesGoTo'].map(String) : [],
+    searchesSites: root['searchesSites'] === true,
     tags: Array.isArray(root['tags']) ? root['tags'].filter(isTag) : [],
   }
 }

@@ -133,7 +133,10 @@ const pages: Readonly<Record<string, Page>> = {
   home: { show: () => <HomeScreen canSignUp onAsk={async () => null} />, isPublic: true },
   'sign-up': { show: () => <SignUpHeading />, isPublic: true },
   terms: { show: () => <TermsScreen />, isPublic: true },
-  privacy: { show: () => <PrivacyScreen tags={[]} addressesGoTo={[]} />, isPublic: true },
+  privacy: {
+    show: () => <PrivacyScreen tags={[]} addressesGoTo={[]} searchesSites={false} />,
+    isPublic: true,
+  },
   sales: { show: () => <SalesForm sender={null} seats={2} onSend={async () => null} />, isPublic: true },
   help: {
     show: () => (

@@ -42,7 +42,7 @@ const compare = async (connectionString: string): Promise<void> => {
   say(`Filling every table of the corpus with ${rows.toLocaleString('en-US')} rows ...`)
   await fillCorpus(db, rows)
   const fixture = createScanFixture(database, systemClock)
-  const sources = createSources(fixture)
+  const sources = createSources(fixture, async () => [])
   const engine = createScanEngine(fixture, sources)
   const registerId = await insertPerson(database, {
     email: 'bench@mail.example',
@@ -66,8 +66,8 @@ const compare = async (connectionString: string): Promise<void> => {
     await logsOfSite(db, 'site-77.example').execute()
     for (const subject of [
       name,
-      { kind: 'ADDRESS', address, names: [] } as const,
-      { kind: 'PHONE', phone, country: 'CA', names: [] } as const,
+      { kind: 'ADDRESS', address, names: [], birthYear: null } as const,
+      { kind: 'PHONE', phone, country: 'CA', names: [], birthYear: null } as const,
     ])
       await listingsBy(db, searchOf(subject, keys)).execute()
   }

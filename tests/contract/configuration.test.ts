@@ -153,6 +153,7 @@ describe('a setting that can’t be used', () => {
     { HIBP_URL: 'https://hibp.example.com' },
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
     { SECRET_KEY: 'k'.repeat(32) },
+    { SITES_FOLDER: '/sites' },
     smtp,
     stripe,
     { XPOSEDORNOT_URL: 'https://api.xposedornot.com' },
@@ -176,6 +177,15 @@ describe('a setting that can’t be used', () => {
       const SMTP_URL = `smtps://${withPassword(password)}`
       expect(() => readConfig({ ...smtp, SMTP_URL })).toThrow(sentenceOf('SMTP_URL'))
     },
+  )
+})
+
+it('no site on a private address is searched in production', () => {
+  const given = { SITES_FOLDER: '/sites', SITES_PRIVATE: 'true' }
+  expect(readConfig(given).peopleSites).toMatchObject({ allowsPrivate: true })
+  expect(readConfig({ SITES_FOLDER: '/sites' }).peopleSites).toMatchObject({ allowsPrivate: false })
+  expect(() => readConfig({ ...given, NODE_ENV: 'production' })).toThrow(
+    'SITES_PRIVATE is for tests: in production, sites on private addresses are never searched.',
   )
 })
 

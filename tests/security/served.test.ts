@@ -50,6 +50,7 @@ describe('files of the server (ASVS 13.4.1, 13.4.3)', () => {
     supportEmail: 'support@company.example',
     takesPayments: true,
     addressesGoTo: [],
+    searchesSites: false,
     tags: [],
   }
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-served-'))

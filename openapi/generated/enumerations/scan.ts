@@ -1,5 +1,5 @@
 // Made by scripts/generate.ts from openapi/. Do not edit.
-export const scanSourceValues = ['embeddedCorpus', 'stealerLogs', 'peopleSearch', 'imageIndex', 'haveIBeenPwned', 'xposedOrNot', 'commonPasswords', 'breachedPasswords'] as const
+export const scanSourceValues = ['embeddedCorpus', 'stealerLogs', 'peopleSearch', 'imageIndex', 'haveIBeenPwned', 'xposedOrNot', 'peopleSites', 'commonPasswords', 'breachedPasswords'] as const
 export const scanSubjectKindValues = ['EMAIL', 'PASSWORD', 'PHONE', 'NAME', 'ADDRESS', 'DOMAIN', 'IMAGE'] as const
 export const scanOutcomeValues = ['WAITING', 'CHECKED', 'FOUND', 'COULD_NOT_CHECK'] as const
 export const couldNotCheckReasonValues = ['NOT_CONFIGURED', 'EMPTY', 'NOT_ASKED', 'TO_CONFIRM', 'UNREACHABLE', 'RATE_LIMITED', 'REFUSED', 'TIMED_OUT', 'UNREADABLE_ANSWER', 'UNREADABLE_PICTURE', 'PARTLY_READ'] as const

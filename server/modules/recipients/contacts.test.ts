@@ -15,7 +15,9 @@ const answered = (status: number, text = '', location: string | null = null): Pa
   kind: 'answered',
   status,
   location,
+  retryAfter: null,
   text,
+  isWhole: true,
 })
 const fieldsOf = (...names: string[]) => names.map(name => `<input name="${name}">`).join('')
 

@@ -9,6 +9,7 @@ import { scheduleBreaches } from '#server/scan/have-i-been-pwned/breaches.ts'
 import { defineScanJobs, queueScan } from '#server/scan/jobs.ts'
 import { createSources } from '#server/scan/sources/index.ts'
 import { companyScore } from '../company-members/company-score.ts'
+import { createDomainLookUp } from '../domains/dns.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { mayStart, presentScan, uncheckedSubjects } from './present.ts'
 import {
@@ -48,7 +49,9 @@ const justStarted = (
 export const createScanModule = (platform: Platform) => {
   const { db, jobs, clock } = platform
   const events = createNotificationEvents(platform)
-  defineScanJobs(platform, createScanEngine({ ...platform, events }, createSources(platform)))
+  const lookUp = createDomainLookUp(platform.config.dnsServers)
+  const sources = createSources(platform, host => lookUp.addresses(host))
+  defineScanJobs(platform, createScanEngine({ ...platform, events }, sources))
   scheduleBreaches(platform)
   watchFolder(platform)
 

@@ -26,6 +26,7 @@ const get = async (path: string, environment: Environment = {}, dist = '/nowhere
       supportEmail,
       takesPayments,
       addressesGoTo: config.addressesGoTo,
+      searchesSites: config.peopleSites !== null,
       tags: [],
     }),
   })
@@ -110,11 +111,12 @@ describe('a built app', () => {
     const key = { HIBP_API_KEY: 'key-1' }
     expect(await policy(key)).toContain('We send them to nobody.')
     for (const [environment, named] of [
-      [{ ...key, HIBP_SEND_ADDRESSES: 'true' }, '["Have I Been Pwned"]'],
-      [{ XPOSEDORNOT_URL: 'https://xon.example' }, '["XposedOrNot"]'],
+      [{ ...key, HIBP_SEND_ADDRESSES: 'true' }, '"addressesGoTo":["Have I Been Pwned"]'],
+      [{ XPOSEDORNOT_URL: 'https://xon.example' }, '"addressesGoTo":["XposedOrNot"]'],
+      [{ SITES_FOLDER: '/sites' }, '"searchesSites":true'],
     ] as const) {
       const page = await policy(environment)
-      expect(page).toContain(`"addressesGoTo":${named}`)
+      expect(page).toContain(named)
       expect(page).not.toContain('We send them to nobody.')
     }
   })

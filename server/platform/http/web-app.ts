@@ -67,14 +67,14 @@ const tagFlags: readonly FlagName[] = Object.values(flagOfTag)
 
 /** No prerendered page shows whether tags are on or addresses are sent, but for the one that says so. */
 const isAsPrerendered = (
-  { takesPayments, flags, addressesGoTo, tags }: BrowserSettings,
+  { takesPayments, flags, addressesGoTo, searchesSites, tags }: BrowserSettings,
   path: string,
 ): boolean => {
   const prerendered = visitorFlagsOn(path)
   return (
     takesPayments &&
     flagNames.every(name => tagFlags.includes(name) || flags.anonymous[name] === prerendered[name]) &&
-    ((tags.length === 0 && addressesGoTo.length === 0) || path !== '/legal/privacy')
+    ((tags.length === 0 && addressesGoTo.length === 0 && !searchesSites) || path !== '/legal/privacy')
   )
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { listingKeys } from '#domain/matching/blocking.ts'
 import { listingForms } from '#domain/matching/identity.ts'
-import type { MaskedField } from '#domain/threats.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { seal } from '#server/platform/secret-keys.ts'
-import { maskName, maskPhone, maskPostalCode, maskStreet } from '../mask.ts'
+import { maskListing } from '../mask.ts'
 import { bandsOf } from '../perceptual-hash.ts'
 import { infectionDay } from './device-info.ts'
 import type { CorpusKeys } from './keys.ts'
@@ -115,15 +114,6 @@ const listings = corpusFormat({
       throw new field.RefusedRow(
         'nobody can be found by it: it needs a name with a birth year or city, an address or a phone number',
       )
-    const masked: MaskedField[] = [
-      { kind: 'name', value: name === '' ? '' : maskName(name) },
-      { kind: 'birthDate', value: birthYear },
-      { kind: 'street', value: place.street === '' ? '' : maskStreet(place.street, place.number) },
-      { kind: 'postalCode', value: place.postalCode === '' ? '' : maskPostalCode(place.postalCode) },
-      { kind: 'city', value: city },
-      { kind: 'country', value: place.country },
-      { kind: 'phone', value: phone === '' ? '' : maskPhone(phone, place.country) },
-    ]
     const [site, url] = [field.domain(row, 'site'), field.webAddress(row, 'url')]
     const { earlier } = keys
     const before = [
@@ -136,7 +126,7 @@ const listings = corpusFormat({
       id: hex(keys.row(url, ...(before.length === 0 ? found : before).map(key => hex(key.hash)))),
       site,
       url,
-      masked: masked.filter(({ value }) => value !== ''),
+      masked: maskListing(listing),
       classes: field.dataClasses(row),
       seen_on: field.day(row, 'seen_on'),
       keys: found.map(({ kind, hash }) => ({ kind, hash: hex(hash) })),

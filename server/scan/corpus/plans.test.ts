@@ -56,8 +56,8 @@ const lookUps = () => {
       address: place,
       phones: [phone],
     }),
-    'listings by address': listings({ kind: 'ADDRESS', address: place, names: [] }),
-    'listings by phone': listings({ kind: 'PHONE', phone, country: 'CA', names: [] }),
+    'listings by address': listings({ kind: 'ADDRESS', address: place, names: [], birthYear: null }),
+    'listings by phone': listings({ kind: 'PHONE', phone, country: 'CA', names: [], birthYear: null }),
     'pictures alike': picturesLike(db, 0xfedcba9876543210n),
   }
 }

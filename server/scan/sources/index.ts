@@ -1,4 +1,5 @@
 import type { ScanSourceName } from '#domain/coverage.ts'
+import type { LookOptions } from '#server/platform/outgoing.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
 import type { ExposureSource } from '../source.ts'
@@ -6,16 +7,22 @@ import { createEmbeddedCorpus } from './embedded-corpus.ts'
 import { createHaveIBeenPwned } from './have-i-been-pwned.ts'
 import { createImageIndex } from './image-index.ts'
 import { createPeopleSearch } from './people-search.ts'
+import { createPeopleSites } from './people-sites.ts'
 import { createStealerLogs } from './stealer-logs.ts'
 import { createXposedOrNot } from './xposed-or-not.ts'
 
 /** Every source of a scan, in this order: our own indexes first, external services last. */
-export const createSources = ({
-  db,
-  keys,
-  files,
-  config,
-}: Pick<Platform, 'db' | 'keys' | 'files' | 'config'>): ExposureSource[] => {
+export const createSources = (
+  {
+    db,
+    keys,
+    files,
+    config,
+    clock,
+    log,
+  }: Pick<Platform, 'db' | 'keys' | 'files' | 'config' | 'clock' | 'log'>,
+  addressesOf: LookOptions['addressesOf'],
+): ExposureSource[] => {
   const corpusKeys = createCorpusKeys(keys)
   const sources: Readonly<Record<ScanSourceName, ExposureSource | null>> = {
     embeddedCorpus: createEmbeddedCorpus(db, corpusKeys),
@@ -24,6 +31,9 @@ export const createSources = ({
     imageIndex: createImageIndex(db, files),
     haveIBeenPwned: createHaveIBeenPwned(db, corpusKeys, config.hibp),
     xposedOrNot: config.xposedOrNot && createXposedOrNot(db, config.xposedOrNot),
+    peopleSites:
+      config.peopleSites &&
+      createPeopleSites({ keys: corpusKeys, clock, log }, { ...config.peopleSites, addressesOf }),
   }
   return Object.values(sources).filter(source => source !== null)
 }

@@ -85,7 +85,13 @@ describe('a person is found by name', () => {
 })
 
 describe('a home is found', () => {
-  const home: Subject = { ...base, kind: 'ADDRESS', address, names: ['Jon Smith', 'Jo Smith'] }
+  const home: Subject = {
+    ...base,
+    kind: 'ADDRESS',
+    address,
+    names: ['Jon Smith', 'Jo Smith'],
+    birthYear: '1984',
+  }
   it.each([
     ',,Rue St-Denis,4200,H2J 2K8,Montreal,CA,',
     ',,Saint-Denis Street,4200,,Montréal,CA,',
@@ -101,6 +107,17 @@ describe('a home is found', () => {
     ['Zoltan Kovacs', 'likely'],
   ])('on a page that names %s: %s', async (name, verdict) =>
     expect(await verdictOf(`"${name}",,Rue Saint-Denis,4200,H2J 2K8,Montréal,CA,`, home)).toBe(verdict),
+  )
+
+  // A parent of the same name lives in the same house.
+  it.each([
+    ['Jon Smith', '1985', 'sure'],
+    ['Jon Smith', '1955', 'likely'],
+    ['Jon Smith Sr.', '', 'likely'],
+  ])('on a page that names %s, born %s: %s', async (name, year, verdict) =>
+    expect(await verdictOf(`"${name}",${year},Rue Saint-Denis,4200,H2J 2K8,Montréal,CA,`, home)).toBe(
+      verdict,
+    ),
   )
 
   it('likely as an avenue of the same name', async () =>
@@ -119,6 +136,7 @@ describe('a phone number is found', () => {
     phone: '+14165550118',
     country: 'CA',
     names: ['Jon Smith'],
+    birthYear: '1984',
   }
   it.each(['(416) 555-0118', '+1 416-555-0118 ext. 4', '011 1 416 555 0118', '1-416-555-0118'])(
     'as %s',

@@ -9,8 +9,8 @@ import {
   unlessOthers,
   type Verdict,
 } from '#domain/matching/identity.ts'
-import { nameForms } from '#domain/matching/names.ts'
 import { phoneForms } from '#domain/matching/phones.ts'
+import type { MaskedField } from '#domain/threats.ts'
 import { threatOfListing } from '#domain/threats.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { refuseEmpty } from '../corpus/holdings.ts'
@@ -56,15 +56,17 @@ interface Search extends Searched {
 }
 
 /** By name, address or phone number. */
-type ListedSubject = Extract<Subject, { kind: ComparedKind }>
-type SearchedSubject = ListedSubject extends infer S
+export type ListedSubject = Extract<Subject, { kind: ComparedKind }>
+export type SearchedSubject = ListedSubject extends infer S
   ? S extends ListedSubject
     ? Omit<S, 'key' | 'label'>
     : never
   : never
 
-const evidenceOfNames = ({ names }: { readonly names: readonly string[] }, keys: CorpusKeys): Evidence[] =>
-  names.map(name => keys.evidence(nameForms(name)))
+const evidenceOfNames = (
+  { names, birthYear }: { readonly names: readonly string[]; readonly birthYear: string | null },
+  keys: CorpusKeys,
+): Evidence[] => names.map(name => keys.evidence(personForms({ name, birthYear, address: null, phones: [] })))
 
 export const searchOf = (subject: SearchedSubject, keys: CorpusKeys): Search => {
   if (subject.kind === 'NAME') {
@@ -120,39 +122,64 @@ const ownKinds: Readonly<Record<ComparedKind, readonly string[]>> = {
   PHONE: ['phone'],
 }
 
+interface FoundListing {
+  /** By which the same listing is known again. */
+  readonly identity: readonly string[]
+  readonly site: string
+  readonly url: string | null
+  readonly masked: readonly MaskedField[]
+  readonly classes: readonly string[]
+  readonly seenOn: string | null
+  readonly forms: Buffer | null
+}
+
+/** What a person is told of a listing that may be theirs; none of one that isn’t. */
+export const listingFindings = (
+  kind: ComparedKind,
+  { certainty, reasons }: Verdict,
+  { identity, site, url, masked, classes, seenOn, forms }: FoundListing,
+): FoundExposure[] => {
+  if (certainty === 'no') return []
+  const beside = masked
+    .filter(field => !ownKinds[kind].includes(field.kind))
+    .map(field => shownKinds[field.kind])
+  return [
+    {
+      type: kind,
+      identity,
+      threatLevel: threatOfListing(kind, [...beside, ...classes]),
+      exposedOn: seenOn,
+      evidence: evidence({
+        name: site,
+        siteUrl: url,
+        exposedData: [...new Set([...masked.map(field => shownKinds[field.kind]), ...classes])],
+        masked: [...masked],
+      }),
+      ...(certainty === 'likely' && { likeness: { reasons, forms: forms ?? Buffer.alloc(0) } }),
+    },
+  ]
+}
+
+export const isListed = (subject: Subject): subject is ListedSubject => subject.kind in comparisons
+
 export const createPeopleSearch = (db: Database, keys: CorpusKeys): ExposureSource => ({
   name: 'peopleSearch',
   kinds: ['NAME', 'ADDRESS', 'PHONE'],
   async check(subject): Promise<FoundExposure[]> {
-    if (subject.kind !== 'NAME' && subject.kind !== 'ADDRESS' && subject.kind !== 'PHONE') return []
+    if (!isListed(subject)) return []
     const { kind } = subject
     const search = searchOf(subject, keys)
     if (search.keys.length === 0) throw new SourceUnavailable('NOT_ASKED')
     const candidates = await listingsBy(db, search).execute()
     if (candidates.length === 0) await refuseEmpty(db, 'corpus_listing')
-    const found = candidates.flatMap(
-      ({ id, site, url, masked, data_classes: classes, seen_on, forms }): FoundExposure[] => {
-        const { certainty, reasons } = forms === null ? foundByKey[kind] : search.compare(evidenceIn(forms))
-        if (certainty === 'no') return []
-        const beside = masked
-          .filter(field => !ownKinds[kind].includes(field.kind))
-          .map(field => shownKinds[field.kind])
-        return [
-          {
-            type: kind,
-            identity: [id.toString('hex')],
-            threatLevel: threatOfListing(kind, [...beside, ...classes]),
-            exposedOn: seen_on,
-            evidence: evidence({
-              name: site,
-              siteUrl: url,
-              exposedData: [...new Set([...masked.map(field => shownKinds[field.kind]), ...classes])],
-              masked: [...masked],
-            }),
-            ...(certainty === 'likely' && { likeness: { reasons, forms: forms ?? Buffer.alloc(0) } }),
-          },
-        ]
-      },
+    const found = candidates.flatMap(({ id, data_classes: classes, seen_on: seenOn, forms, ...listing }) =>
+      listingFindings(kind, forms === null ? foundByKey[kind] : search.compare(evidenceIn(forms)), {
+        ...listing,
+        identity: [id.toString('hex')],
+        classes,
+        seenOn,
+        forms,
+      }),
     )
     if (candidates.length === mostCandidates) throw new SourceUnavailable('PARTLY_READ', found)
     return found

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { FixConfirmationChange } from '#openapi/generated/api.ts'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
-import { AddressesGoToContext } from '#src/parts/page/named-services.ts'
+import { AddressesGoToContext, SearchesSitesContext } from '#src/parts/page/named-services.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aDashboard, aScan } from '#tests/support/samples/personal.ts'
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen.tsx'
@@ -261,10 +261,12 @@ describe('the Overview', () => {
   })
 
   it('names a source that an operator connected, and no other', async () => {
-    const sources = async (addressesGoTo: readonly string[]) => {
+    const sources = async (addressesGoTo: readonly string[], searchesSites = false) => {
       renderAppScreen(
         <AddressesGoToContext value={addressesGoTo}>
-          <PersonalFigures />
+          <SearchesSitesContext value={searchesSites}>
+            <PersonalFigures />
+          </SearchesSitesContext>
         </AddressesGoToContext>,
       )
       fireEvent.click(screen.getByRole('button', { name: 'What these numbers mean' }))
@@ -274,6 +276,10 @@ describe('the Overview', () => {
     }
     const always = await sources(['Have I Been Pwned'])
     expect(await sources(['XposedOrNot'])).toEqual([...always, 'XposedOrNot: Email addresses'])
+    expect(await sources(['Have I Been Pwned'], true)).toEqual([
+      ...always,
+      'People-search sites, searched live: Names, Home address, and Phone number',
+    ])
   })
 
   it('offers no scan that cannot be started', () => {

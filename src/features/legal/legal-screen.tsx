@@ -71,9 +71,13 @@ interface PrivacyScreenProps {
   tags: readonly TagKind[]
   /** The services that are sent whole email addresses. */
   addressesGoTo: readonly string[]
+  searchesSites: boolean
   choices?: ReactNode
 }
 
-export const PrivacyScreen = ({ tags, addressesGoTo, choices }: PrivacyScreenProps) => (
-  <LegalPage text={privacyTextWhere(useTakesPayments(), tags, addressesGoTo)} choices={choices} />
+export const PrivacyScreen = ({ tags, addressesGoTo, searchesSites, choices }: PrivacyScreenProps) => (
+  <LegalPage
+    text={privacyTextWhere(useTakesPayments(), tags, addressesGoTo, searchesSites)}
+    choices={choices}
+  />
 )

@@ -34,6 +34,7 @@ export const privacyTextWhere = (
   takesPayments: boolean,
   tags: readonly TagKind[],
   addressesGoTo: readonly string[],
+  searchesSites: boolean,
 ): LegalText => ({
   title: msg`Privacy Policy`,
   summary: msg`Wardlight can only protect data it knows about. This page explains which data that is, what we do with it, how long we keep it, and what you can ask of us.`,
@@ -80,6 +81,11 @@ export const privacyTextWhere = (
           service =>
             msg`To look up your email address in known breaches, we send it to ${service}, once you’ve verified it. We send nothing else about you.`,
         ),
+        ...(searchesSites
+          ? [
+              msg`We search people-search sites for you, the way anyone can. Each site gets what its search asks for: your name and city, your address, or your verified phone number. We don’t tell it who is searching.`,
+            ]
+          : []),
         msg`An email address typed on our home page is checked in known breaches once, and the answer goes only to that address. We don’t keep either; for a day, a keyed fingerprint of the address limits how often it’s checked.`,
       ],
     },

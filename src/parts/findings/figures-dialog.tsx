@@ -15,7 +15,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { FiguresDialogProps } from '../figures/figures-explained.tsx'
-import { AddressesGoToContext } from '../page/named-services.ts'
+import { AddressesGoToContext, SearchesSitesContext } from '../page/named-services.ts'
 import { useFormats } from '../page/use-formats.ts'
 import { subjectKinds } from './labels.ts'
 
@@ -43,9 +43,10 @@ const sourcesOf = (area: (typeof scannedAreas)[number]): readonly ScanSourceName
 function Sources() {
   const { i18n } = useLingui()
   const addressesGoTo = useContext(AddressesGoToContext)
-  const connected = added
-    .map(({ source }) => source)
-    .filter(source => addressesGoTo.includes(sourceNames(i18n)[source]))
+  const searchesSites = useContext(SearchesSitesContext)
+  const connected = [...new Set(added.map(({ source }) => source))].filter(source =>
+    source === 'peopleSites' ? searchesSites : addressesGoTo.includes(sourceNames(i18n)[source]),
+  )
   const formats = useFormats()
   return (
     <Box as="ul" fontSize="t2" color="ink2" paddingInlineStart={4} listStyleType="disc">

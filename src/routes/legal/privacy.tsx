@@ -22,6 +22,7 @@ function PrivacyPage() {
       <PrivacyScreen
         tags={kinds}
         addressesGoTo={services.settings.addressesGoTo}
+        searchesSites={services.settings.searchesSites}
         choices={
           kinds.length > 0 && (
             <TagChoicesForm

@@ -1,0 +1,302 @@
+import { selectAll, selectOne } from 'css-select'
+import type { AnyNode, Document, Element } from 'domhandler'
+import { getAttributeValue, innerText, textContent } from 'domutils'
+import { parseDocument } from 'htmlparser2'
+import type { Place } from '#domain/matching/addresses.ts'
+import { readPhone } from '#domain/matching/phones.ts'
+import { storableText } from '#server/platform/database/storable.ts'
+import { isRecord } from '../corpus/breaches.ts'
+import type { AddressPart, Part, Sign, SiteDescription } from './description.ts'
+
+/** What came back from a site. */
+export interface SitePage {
+  readonly url: string
+  readonly status: number
+  readonly text: string
+  readonly isWhole: boolean
+}
+
+/** What a listing says of somebody. */
+export interface SiteRecord {
+  /** The first as its title, then others it names. */
+  readonly names: readonly string[]
+  /** Of birth, from and to; more than two where the page gives a range. */
+  readonly years: readonly [number, number] | null
+  readonly places: readonly Place[]
+  /** Those that are written out. */
+  readonly phones: readonly string[]
+  readonly relatives: readonly string[]
+  readonly link: string | null
+}
+
+export type PageReading =
+  | {
+      readonly kind: 'listings'
+      readonly records: readonly SiteRecord[]
+      /** How many could not be read. */
+      readonly odd: number
+      readonly next: string | null
+    }
+  | { readonly kind: 'nothing' | 'blocked' | 'notUnderstood' }
+
+const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+const between = (text: string, { after, before }: Part): string => {
+  const from = after === undefined ? 0 : text.indexOf(after)
+  if (from === -1) return ''
+  const rest = text.slice(from + (after?.length ?? 0))
+  const to = before === undefined ? -1 : rest.indexOf(before)
+  return tidy(to === -1 ? rest : rest.slice(0, to))
+}
+
+/** Of what people see; domutils reads none of a whole document. */
+const visibleText = (within: Element | Document): string =>
+  tidy(innerText('attribs' in within ? within : within.children))
+
+const elementsOf = (part: Part, within: Element | Document): (Element | Document)[] =>
+  part.select === undefined ? [within] : selectAll<AnyNode, Element>(part.select, within)
+
+const textsOf = (part: Part | undefined, within: Element | Document): string[] => {
+  if (part === undefined) return []
+  const texts = elementsOf(part, within).map(element =>
+    part.attribute === undefined
+      ? visibleText(element)
+      : 'attribs' in element
+        ? (getAttributeValue(element, part.attribute) ?? '')
+        : '',
+  )
+  return texts.map(text => storableText(between(tidy(text), part), 300)).filter(text => text !== '')
+}
+
+const addressFields = ['street', 'house', 'postalCode', 'city'] as const
+type AddressTexts = Partial<Record<string, string>>
+
+const provinces = new Set(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'])
+
+/** In North America the region tells the country, which addresses there leave out. */
+const countryIn = (region = '', country: string): string => {
+  const code = region.trim().toUpperCase()
+  if (!['CA', 'US'].includes(country) || !/^[A-Z]{2}$/.test(code)) return country
+  return provinces.has(code) ? 'CA' : 'US'
+}
+
+const placeOf = (texts: AddressTexts, country: string): Place => {
+  const [street = '', number = '', postalCode = '', city = ''] = addressFields.map(name =>
+    (texts[name] ?? '').trim(),
+  )
+  return { street, number, postalCode, city, country: countryIn(texts['region'], country) }
+}
+
+/** Left to right; what a sign that isn’t there should have ended takes the rest. */
+const readGroup = (group: string, text: string): AddressTexts => {
+  const read: AddressTexts = {}
+  const slots = [...group.matchAll(/\{(\w+)\}([^{]*)/g)]
+  let rest = text
+  for (const [index, [, name = '', sign = '']] of slots.entries()) {
+    const end = index === slots.length - 1 || sign === '' ? -1 : rest.indexOf(sign)
+    read[name] = end === -1 ? rest : rest.slice(0, end)
+    rest = end === -1 ? '' : rest.slice(end + sign.length)
+  }
+  return read
+}
+
+/** Groups between commas, the last first: a street may have commas of its own, and a short address lacks its beginning. */
+const readWritten = (written: string, text: string): AddressTexts => {
+  const [groups, pieces] = [written.split(','), text.split(',')]
+  const surplus = Math.max(0, pieces.length - groups.length)
+  const aligned = [pieces.slice(0, surplus + 1).join(','), ...pieces.slice(surplus + 1)]
+  const missing = Math.max(0, groups.length - aligned.length)
+  return Object.assign(
+    {},
+    ...aligned.map((piece, index) => readGroup((groups[index + missing] ?? '').trim(), piece.trim())),
+  ) as AddressTexts
+}
+
+const placesOf = (part: AddressPart | undefined, within: Element | Document, country: string): Place[] => {
+  if (part === undefined) return []
+  const { parts, written } = part
+  if (parts !== undefined)
+    return elementsOf(part, within).map(element => {
+      const texts = addressFields.map(name => [
+        name,
+        parts[name] === undefined ? '' : (textsOf({ select: parts[name] }, element)[0] ?? ''),
+      ])
+      return placeOf(Object.fromEntries(texts) as AddressTexts, country)
+    })
+  return textsOf(part, within).map(text =>
+    placeOf(written === undefined ? { street: text } : readWritten(written, text), country),
+  )
+}
+
+const isPlace = ({ street, city, postalCode }: Place): boolean => `${street}${city}${postalCode}` !== ''
+
+/** “45”, “45–50”, “in their 40s” or “born 1981” as years of birth. */
+export const yearsOf = (text: string, thisYear: number): SiteRecord['years'] => {
+  const [born] = /\b(?:19|20)\d\d\b/.exec(text) ?? []
+  if (born !== undefined) return [Number(born), Number(born)]
+  const [, decade] = /\b(\d0)\s?s\b/.exec(text) ?? []
+  const ages =
+    decade === undefined
+      ? [...text.matchAll(/\b\d{1,3}\b/g)].map(([age]) => Number(age)).filter(age => age <= 120)
+      : [Number(decade), Number(decade) + 9]
+  if (ages.length === 0) return null
+  return [thisYear - Math.max(...ages) - 1, thisYear - Math.min(...ages)]
+}
+
+const isWrittenOut = (phone: string, country: string): boolean =>
+  !/[*•xX_#]{2}/.test(phone) && readPhone(phone, country) !== null
+
+const linkOf = (href: string | undefined, page: string): string | null => {
+  const url = href === undefined ? null : URL.parse(href, page)
+  return url !== null && /^https?:$/.test(url.protocol) && url.href.length <= 1_000 ? url.href : null
+}
+
+interface Context {
+  readonly site: SiteDescription
+  readonly page: SitePage
+  readonly thisYear: number
+}
+
+/** null: it has no name, and nothing says whose it is. */
+const recordOf = (element: Element, { site, page, thisYear }: Context): SiteRecord | null => {
+  const { fields } = site.results
+  if (fields === undefined) return null
+  const [name] = textsOf(fields.name, element)
+  if (name === undefined || !/\p{L}/u.test(name)) return null
+  return {
+    names: [name, ...textsOf(fields.otherNames, element)].slice(0, 10),
+    years: yearsOf(textsOf(fields.age, element)[0] ?? '', thisYear),
+    places: placesOf(fields.addresses, element, site.country).filter(isPlace).slice(0, 20),
+    phones: textsOf(fields.phones, element)
+      .filter(phone => isWrittenOut(phone, site.country))
+      .slice(0, 20),
+    relatives: textsOf(fields.relatives, element).slice(0, 50),
+    link: linkOf(textsOf(fields.link, element)[0], page.url),
+  }
+}
+
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+const textIn = (value: unknown): string => (typeof value === 'string' ? storableText(tidy(value), 300) : '')
+const textsIn = (value: unknown): string[] =>
+  listOf(value)
+    .map(one => textIn(isRecord(one) ? one['name'] : one))
+    .filter(text => text !== '')
+
+/** Deeper than any real page nests; more is not followed. */
+const maxDepth = 12
+
+const typedIn = (value: unknown, type: string, depth = 0): Record<string, unknown>[] => {
+  if (depth > maxDepth) return []
+  if (Array.isArray(value)) return value.flatMap(one => typedIn(one, type, depth + 1))
+  if (!isRecord(value)) return []
+  if (listOf(value['@type']).includes(type)) return [value]
+  return Object.values(value).flatMap(one => typedIn(one, type, depth + 1))
+}
+
+const placeIn = (address: unknown, country: string): Place => {
+  if (!isRecord(address)) return placeOf({ street: textIn(address) }, country)
+  const named = isRecord(address['addressCountry'])
+    ? address['addressCountry']['name']
+    : address['addressCountry']
+  const code = textIn(named)
+  return placeOf(
+    {
+      street: textIn(address['streetAddress']),
+      postalCode: textIn(address['postalCode']),
+      city: textIn(address['addressLocality']),
+      region: textIn(address['addressRegion']),
+    },
+    /^[A-Z]{2}$/.test(code) ? code : country,
+  )
+}
+
+const recordOfJson = (
+  person: Record<string, unknown>,
+  { site, page, thisYear }: Context,
+): SiteRecord | null => {
+  const name =
+    textIn(person['name']) || tidy(`${textIn(person['givenName'])} ${textIn(person['familyName'])}`)
+  if (!/\p{L}/u.test(name)) return null
+  return {
+    names: [name, ...textsIn(person['alternateName'])].slice(0, 10),
+    years: yearsOf(textIn(person['birthDate']), thisYear),
+    places: [...listOf(person['address']), ...listOf(person['homeLocation'])]
+      .map(address => placeIn(address, site.country))
+      .filter(isPlace)
+      .slice(0, 20),
+    phones: textsIn(person['telephone'])
+      .filter(phone => isWrittenOut(phone, site.country))
+      .slice(0, 20),
+    relatives: [...textsIn(person['relatedTo']), ...textsIn(person['spouse'])].slice(0, 50),
+    link: linkOf(textIn(person['url']) || undefined, page.url),
+  }
+}
+
+/** Each is a listing; null: something of the page that isn’t JSON. */
+const jsonListings = (document: Document, type: string): (Record<string, unknown> | null)[] =>
+  selectAll<AnyNode, Element>('script[type="application/ld+json"]', document).flatMap(script => {
+    try {
+      return typedIn(JSON.parse(textContent(script)), type)
+    } catch {
+      return [null]
+    }
+  })
+
+const holds = ({ select, text, status }: Sign, document: Document, page: SitePage): boolean => {
+  if (status !== undefined && status !== page.status) return false
+  const within: Element | Document | null =
+    select === undefined ? document : selectOne<AnyNode, Element>(select, document)
+  if (within === null) return false
+  return text === undefined || visibleText(within).toLowerCase().includes(text.toLowerCase())
+}
+
+/** What a page of results says. A page that has neither listings nor the sign that there are none is not understood. */
+export const readResults = (site: SiteDescription, page: SitePage, now: Date): PageReading => {
+  const document = parseDocument(page.text)
+  const { listing, nothing, blocked, next } = site.results
+  if (blocked.some(sign => holds(sign, document, page))) return { kind: 'blocked' }
+  const context: Context = { site, page, thisYear: now.getUTCFullYear() }
+  const read =
+    'jsonLd' in listing
+      ? jsonListings(document, listing.jsonLd).map(one => one && recordOfJson(one, context))
+      : selectAll<AnyNode, Element>(listing.select, document).map(one => recordOf(one, context))
+  const records = read.filter(record => record !== null)
+  if (records.length > 0)
+    return {
+      kind: 'listings',
+      records,
+      odd: read.length - records.length,
+      next: linkOf(textsOf(next?.link, document)[0], page.url),
+    }
+  if (read.length === 0 && nothing.some(sign => holds(sign, document, page))) return { kind: 'nothing' }
+  return { kind: 'notUnderstood' }
+}
+
+export interface SiteForm {
+  readonly action: string
+  readonly method: 'get' | 'post'
+  /** By name, as the page filled them. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** A form of the page; null where it has none such. */
+export const formOn = (page: SitePage, selector: string): SiteForm | null => {
+  const form = selectOne<AnyNode, Element>(selector, parseDocument(page.text))
+  const action = form && linkOf(form.attribs['action'] ?? page.url, page.url)
+  if (form === null || action === null) return null
+  const inputs = selectAll<AnyNode, Element>('input[name], textarea[name], button[name]', form)
+  return {
+    action,
+    method: form.attribs['method']?.toLowerCase() === 'post' ? 'post' : 'get',
+    values: Object.fromEntries(inputs.map(({ attribs }) => [attribs['name'] ?? '', attribs['value'] ?? ''])),
+  }
+}
+
+/** Where a link of the page leads. */
+export const linkOn = (page: SitePage, selector: string): string | null => {
+  const link = selectOne<AnyNode, Element>(selector, parseDocument(page.text))
+  return linkOf(link?.attribs['href'], page.url)
+}
+
+export const pageShows = (page: SitePage, sign: Sign): boolean => holds(sign, parseDocument(page.text), page)
