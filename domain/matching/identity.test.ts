@@ -53,6 +53,15 @@ const byPhone = (phone: string, given: Partial<Listing>) => {
 }
 
 describe('a listing by name', () => {
+  it('of a namesake of the same year in the same city is asked about where it shows another home', () => {
+    const page = { name: 'Lukasz Walesa', birthYear: '1980', city: 'Montréal' }
+    expect(byName(lukasz, page)).toBe('sure')
+    expect(byName(lukasz, { ...page, street: 'Avenue du Parc', number: '18', postalCode: 'H2W 1R7' })).toBe(
+      'likely',
+    )
+    expect(byName(lukasz, { ...page, ...home })).toBe('sure')
+  })
+
   it.each([
     ['Lukasz Walesa', '1980', 'Montreal', 'sure'],
     ['Łukasz Jan Wałęsa', '1980', 'Montréal', 'sure'],

@@ -97,7 +97,7 @@ export const compareByName = (person: Evidence, listing: Evidence): Verdict => {
         : []),
     ...(hasSamePhone ? (['samePhone'] as const) : []),
   ]
-  if (isSameName && (isAnchored || (year === 'same' && area === 'same')))
+  if (isSameName && (isAnchored || (year === 'same' && area === 'same' && house !== 'different')))
     return { certainty: 'sure', reasons }
   const isRareWithYear = year === 'same' && !name.isCommon && (area === 'unknown' || isSameName)
   const isLikely =
