@@ -14,10 +14,10 @@ const answer = {
   html: '<p>Ada Nord',
   picture: null,
 }
-const said = (changes: object = {}) => believe(JSON.stringify({ ...answer, ...changes }))
+const answered = (changes: object = {}) => believe(JSON.stringify({ ...answer, ...changes }))
 const at = new Date('2026-12-01T12:00:00Z')
 const captureOf = async (changes: object = {}) => {
-  const believed = said(changes)
+  const believed = answered(changes)
   if (believed?.kind !== 'captured') throw new Error('It is not believed')
   return toCapture('https://people.example.com/ada', at, believed)
 }
@@ -54,7 +54,7 @@ describe('what a process says that opened a stranger’s page', () => {
     ['no text', { text: 7 }],
     ['a picture that is none', { picture: {} }],
   ])('is not believed with %s', (_name, changes) => {
-    expect(said(changes)).toBeNull()
+    expect(answered(changes)).toBeNull()
   })
 
   it.each(['', 'null', '[]', '{', '{"kind":"failed","reason":"bored","url":"x"}', '{"kind":"noBrowser"}'])(
@@ -82,7 +82,7 @@ describe('what a process says that opened a stranger’s page', () => {
 describe('its picture', () => {
   const draw = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'red' } })
-  it('is kept where it is a WebP of its size', async () => {
+  it('is stored where it is a WebP of its size', async () => {
     const picture = await draw(1280, 3000).webp().toBuffer()
     expect((await captureOf({ picture: picture.toString('base64') })).picture).toEqual(picture)
   })

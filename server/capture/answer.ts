@@ -35,7 +35,7 @@ export interface Capture {
   readonly picture: Buffer | null
 }
 
-const keptHeaders = new Set(
+const storedHeaders = new Set(
   'cache-control content-language content-length content-type date etag last-modified location retry-after server via x-robots-tag'.split(
     ' ',
   ),
@@ -67,7 +67,7 @@ const readPicture = async (picture: unknown): Promise<Buffer | null> => {
 const readHeaders = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      keptHeaders.has(name.toLowerCase()) && isText(value)
+      storedHeaders.has(name.toLowerCase()) && isText(value)
         ? [[name.toLowerCase(), storableText(value.slice(0, maxHeaderCharacters))]]
         : [],
     ),

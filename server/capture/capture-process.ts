@@ -54,7 +54,7 @@ const captureByHttp = async ({ url, proxy, ca }: CaptureTask): Promise<CaptureAn
   const headers = { 'user-agent': 'Wardlight', accept: 'text/html,*/*;q=0.5', 'accept-encoding': 'gzip, br' }
   const request = (page: URL): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const asked =
+      const sent =
         page.protocol === 'https:'
           ? getHttps(
               page,
@@ -62,7 +62,7 @@ const captureByHttp = async ({ url, proxy, ca }: CaptureTask): Promise<CaptureAn
               resolve,
             )
           : getHttp(page, { agent: httpAgent, headers }, resolve)
-      asked.on('error', reject)
+      sent.on('error', reject)
     })
 
   const redirects: string[] = []

@@ -10,7 +10,7 @@ import { createGzip } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findChromium } from '#scripts/lib/chromium.mjs'
-import { type Captured, type CaptureOptions, capturePage } from './capture.ts'
+import { type Captured, type CaptureOptions, capturePage, findBrowser } from './capture.ts'
 import { openEgressProxy } from './egress-proxy.ts'
 
 /** Stands for the Internet; 127.0.0.1 for a private network. */
@@ -368,6 +368,11 @@ describe('a machine whose browser doesn’t start', () => {
     })
     expect(JSON.stringify(warnings)).toContain('captured by plain HTTP')
   })
+})
+
+it('a browser is the one that is named, or none', async () => {
+  expect(await findBrowser('/opt/chromium')).toBe('/opt/chromium')
+  expect(await findBrowser('off')).toBeNull()
 })
 
 it.runIf(process.platform === 'linux')(

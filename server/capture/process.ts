@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chown, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { believe } from './answer.ts'
 import {
   type CaptureAnswer,
@@ -22,7 +23,7 @@ const isRoot = process.getuid?.() === 0
 const machineFacts = ['/etc/os-release', '/proc/version', '/proc/sys/fs/binfmt_misc/WSLInterop', '/run/WSL']
 
 const root = resolve(import.meta.dirname, '../..')
-const script = join(import.meta.dirname, 'capture-process.ts')
+const script = fileURLToPath(new URL('./capture-process.ts', import.meta.url))
 
 /** Processes of a capture and all that they started, on Linux; elsewhere the browser ends with the pipe to its parent. */
 const processesOf = async (folder: string): Promise<number[]> => {

@@ -7,6 +7,7 @@ export const planted = [
   ['files/knows-machines.ts', '../machines/lifecycle/register.ts', 'room-files'],
   ['files/knows-node.ts', 'node:zlib', 'files-know-no-world'],
   ['server/modules/batch-scan/reads-directly.ts', 'papaparse', 'home-file-readers'],
+  ['server/modules/reports/opens-pages.ts', 'playwright-core', 'home-browser'],
   ['server/modules/reports/reads-mail.ts', 'postal-mime', 'home-incoming-mail'],
   ['server/modules/batch-scan/stores-outside.ts', '@aws-sdk/client-s3', 'home-storages'],
   ['inspector/knows-products.ts', '../domain/score.ts', 'room-inspector'],
