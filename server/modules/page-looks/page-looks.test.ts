@@ -292,6 +292,16 @@ describe('a look', () => {
     expect((await operator.call('GET', `/v1/findings/${leakId}/looks`)).body).toMatchObject({ code: '0010' })
   })
 
+  it('is erased with its person', async () => {
+    const { host, leakId } = await requested()
+    await look(host, 0, shown(host))
+    await server.platform.db.deleteFrom('register').where('id', '=', person.id).execute()
+    for (const table of ['page_watch', 'page_look'] as const)
+      expect(
+        await server.platform.db.selectFrom(table).select('leak_id').where('leak_id', '=', leakId).execute(),
+      ).toEqual([])
+  })
+
   it('takes a title that PostgreSQL has no room for', async () => {
     const { host, leakId } = await requested()
     const title = `Rosa\u0000 Marchetti \u202e${'x'.repeat(5000)}\ud800`

@@ -55,6 +55,7 @@ export const privacyTextWhere = (
         msg`what you tell us about yourself: name and former names, date of birth, gender, address, phone, email addresses, web domains, a photo if you add one;`,
         msg`your answers about your own security, such as whether you use a password manager;`,
         msg`what our scans find about you, with the source and the evidence;`,
+        msg`the pages whose removal you ask for, as our looks find them: text, source and screenshot;`,
         msg`letters you sign for us to send, and the replies that reach us, with their attachments;`,
         msg`what you do in the product as far as it concerns security: sign-ins, exports, removal requests;`,
         ...(takesPayments
@@ -126,6 +127,7 @@ export const privacyTextWhere = (
       id: 'how-long',
       title: msg`How long we keep it`,
       paragraphs: [
+        msg`What our looks at pages read is kept, encrypted, with the finding it’s about, and erased with it or with your account. Only you can download it.`,
         msg`Letters we send for you, and the replies that reach us, are kept with the finding they’re about. They’re erased with it, or with your account; the emails themselves leave our mailbox within 60 days.`,
         msg`We keep personal data for up to 6 years while it’s needed for the purposes above. After you delete your account, it’s erased within 60 days at the latest, except for what the law obliges us to keep.`,
       ],
