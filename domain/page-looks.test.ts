@@ -23,6 +23,7 @@ const answer = (text: string, known: Partial<Answer> = {}): Answer => ({
   title: 'People search',
   text,
   html: '',
+  isWhole: true,
   site: null,
   ...known,
 })
@@ -124,6 +125,7 @@ describe('nothing is claimed', () => {
     ],
     ['of an empty page', answer('<3'), 'unclear: empty'],
     ['of a page that never showed them', answer(others), 'unclear: notNamed', null],
+    ['of a page whose end was not read', answer(others, { isWhole: false }), 'unclear: tooLarge'],
     ['of their initial', answer(`${frame} E. Tremblay`), 'unclear: partlyNamed'],
     [
       'of a wall of consent',

@@ -37,6 +37,8 @@ export type SeenPage =
       readonly title: string
       readonly text: string
       readonly html: string
+      /** Whether that is all of it: its person may be in the rest. */
+      readonly isWhole: boolean
       /** Whether the site’s first page answers; asked where the page itself is gone. */
       readonly site: 'answers' | 'gone' | 'unknown' | null
     }
@@ -196,6 +198,7 @@ const judgeText = (
   if (isShort && parked.test(`${title} ${text}`)) return seen('siteGone')
   if (isElsewhere) return unclear(signsIn.test(new URL(finalUrl).pathname) ? 'signIn' : 'redirected')
   if (naming === 'partlyNamed') return unclear('partlyNamed')
+  if (!page.isWhole) return unclear('tooLarge')
   if (nothingThere.test(title) || (isShort && nothingThere.test(text))) return unclear('softNotFound')
   if (text.length < leastText) return unclear('empty')
   if (before === null) return unclear('notNamed')

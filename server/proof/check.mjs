@@ -13,7 +13,7 @@
  */
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** @param {ArrayBuffer} buffer */
 const hexOf = buffer => [...new Uint8Array(buffer)].map(byte => byte.toString(16).padStart(2, '0')).join('')
@@ -78,11 +78,20 @@ const withoutFolder = files => {
 }
 
 /** @param {Bytes} bytes */
-const linesOf = bytes =>
-  utf8
-    .decode(bytes)
-    .split('\n')
-    .filter(line => line !== '')
+const linesOf = bytes => utf8.decode(bytes).replace(/\n$/, '').split('\n')
+
+/**
+ * @param {CryptoKey} key
+ * @param {string | undefined} signature in base64
+ * @param {Bytes} bytes
+ */
+const isSignedBy = async (key, signature, bytes) => {
+  try {
+    return await crypto.subtle.verify('Ed25519', key, bytesOf(signature ?? ''), bytes)
+  } catch {
+    return false
+  }
+}
 
 /** Beside the records and what they name. */
 const own = [list, 'signatures.txt', 'public-key.pem', 'READ-ME.txt', 'check.html']
@@ -130,8 +139,7 @@ export const checkCase = async buffer => {
   for (const [index, line] of lines.entries()) {
     const bytes = new TextEncoder().encode(line)
     const record = recordIn(line)
-    const signature = signatures[index] ?? ''
-    const isSigned = await crypto.subtle.verify('Ed25519', key, bytesOf(signature), bytes)
+    const isSigned = await isSignedBy(key, signatures[index], bytes)
     if (!isSigned || record === null) problems.push({ kind: 'changedRecord', what: String(index + 1) })
     else {
       if (record.caseId !== (records[0] ?? record).caseId)
@@ -160,6 +168,9 @@ export const checkCase = async buffer => {
   return { problems, records, fingerprint: await sha256(spki) }
 }
 
+/** How many files were chosen: only the newest one is shown. */
+let chosen = 0
+
 /**
  * @param {Document} page
  * @param {File} file
@@ -183,10 +194,14 @@ const show = async (page, file) => {
     element.className = name
     shown.append(element)
   }
+  const turn = (chosen += 1)
   shown.replaceChildren()
   add('p', wording('working'))
-  const bytes = await file.arrayBuffer()
-  const result = await checkCase(bytes).catch(error => String(error?.name))
+  const result = await file
+    .arrayBuffer()
+    .then(checkCase)
+    .catch(error => String(error?.name))
+  if (turn !== chosen) return
   shown.replaceChildren()
   if (typeof result === 'string') {
     add('h2', wording(result === 'NotSupportedError' ? 'notSupported' : 'unreadable'), 'bad')

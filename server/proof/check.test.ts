@@ -66,12 +66,19 @@ describe('a case', () => {
       'changedRecord 1',
       'missingRecord 2',
     ])
+    for (const [from, to] of [
+      ['{', '\ufeff{'],
+      ['\n', '\n\n'],
+      ['\n', '\r\n'],
+    ] as const)
+      expect(await problems(swap('records.jsonl', from, to))).not.toEqual([])
     expect(await problems(swap('look-02.txt', 'Nobody', 'nobody'))).toEqual(['changedFile look-02.txt'])
     const [, second] = records
     const other = `${second?.signature.startsWith('A') ? 'B' : 'A'}${second?.signature.slice(1)}`
-    expect(await problems(swap('signatures.txt', second?.signature ?? '', other))).toContain(
-      'changedRecord 2',
-    )
+    for (const forged of [other, 'no base64 at all!', ''])
+      expect(await problems(swap('signatures.txt', second?.signature ?? '', forged))).toContain(
+        'changedRecord 2',
+      )
   })
 
   it('notices a record that was cut out, swapped, repeated, or cut off at the end', async () => {

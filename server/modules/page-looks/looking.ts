@@ -15,6 +15,7 @@ import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution
 import { can, next } from '#machines/lifecycle/transitions.ts'
 import type { PageWatchState } from '#openapi/generated/api.ts'
 import type { Capture, Captured } from '#server/capture/capture.ts'
+import { maxHtmlBytes, maxTextCharacters } from '#server/capture/messages.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -94,6 +95,9 @@ const siteOf = async ({ capture }: LookDeps, url: string): Promise<'answers' | '
   return site.capture.status < 400 ? 'answers' : 'unknown'
 }
 
+/** A text is never cut within a character, of so many bytes in UTF-8. */
+const longestCharacter = 4
+
 const seenIn = async (deps: LookDeps, url: string, captured: Captured): Promise<SeenPage> => {
   if (captured.kind === 'failed')
     return { kind: 'silent', reason: captured.reason === 'refused' ? 'notPublic' : captured.reason }
@@ -107,6 +111,7 @@ const seenIn = async (deps: LookDeps, url: string, captured: Captured): Promise<
     title,
     text,
     html,
+    isWhole: text.length < maxTextCharacters && Buffer.byteLength(html) < maxHtmlBytes - longestCharacter,
     site: isMissing ? await siteOf(deps, url) : null,
   }
 }
