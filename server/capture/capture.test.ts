@@ -27,6 +27,10 @@ const capture = (
   signal = new AbortController().signal,
 ): Promise<Captured> => capturePage(url, { addressesOf, isAllowed, ...options }, signal)
 
+// Folders of captures are made here, so that other tests’ are not in the way.
+const usualFolder = process.env['TMPDIR']
+const temporary = mkdtempSync(join(tmpdir(), 'wardlight-captures-'))
+chmodSync(temporary, 0o755)
 const chromium = await findChromium()
 const warnings: unknown[] = []
 const log = { warn: (...said: unknown[]) => void warnings.push(said) }
@@ -57,6 +61,7 @@ const redirect = (location: string) => (response: ServerResponse) =>
   void response.writeHead(302, { location }).end()
 
 beforeAll(async () => {
+  process.env['TMPDIR'] = temporary
   const answer = (incoming: IncomingMessage, response: ServerResponse) => {
     requested.push(incoming.url ?? '')
     const found = pages.get(incoming.url ?? '')
@@ -87,6 +92,9 @@ afterAll(() => {
     server.close()
   }
   insideUdp.close()
+  if (usualFolder === undefined) delete process.env['TMPDIR']
+  else process.env['TMPDIR'] = usualFolder
+  rmSync(temporary, { recursive: true })
 })
 beforeEach(() => {
   pages.clear()
@@ -95,15 +103,16 @@ beforeEach(() => {
 })
 
 /** Marks a process that a test’s browser starts. */
-const nap = '654321'
+const nap = String(1_000_000 + process.pid)
+/** Files and processes of captures of this test. */
 const leftovers = () => [
-  ...readdirSync(tmpdir()).filter(name => name.startsWith('wardlight-capture-')),
+  ...readdirSync(temporary),
   ...readdirSync('/proc')
     .filter(id => /^\d+$/.test(id))
     .filter(id => {
       try {
         const command = readFileSync(`/proc/${id}/cmdline`, 'utf8')
-        return command.includes('wardlight-capture-') || command.includes(nap)
+        return command.includes(temporary) || command.includes(nap)
       } catch {
         return false
       }
@@ -378,7 +387,7 @@ it('a browser is the one that is named, or none', async () => {
 it.runIf(process.platform === 'linux')(
   'a browser that hangs is killed, with all that it started',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'wardlight-browser-'))
+    const folder = mkdtempSync(`${temporary}-browser-`)
     chmodSync(folder, 0o755)
     const hanging = join(folder, 'chromium')
     writeFileSync(hanging, `#!/bin/sh\ntrap '' TERM HUP PIPE\nsleep ${nap} &\nwait\nwait\n`, { mode: 0o755 })
