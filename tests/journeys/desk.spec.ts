@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { demoPassword, individual, operator } from '#server/demo/accounts.ts'
 import { comeRegistered, leaveFinding, requestRemoval } from './flows/support/findings.ts'
 import { test } from './flows/support/fixture.ts'
@@ -54,11 +55,22 @@ test.describe('the takedown desk', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Take it (2)' }).click()
     await expect(page.getByText('2 requests changed')).toBeVisible()
-    await page.getByRole('button', { name: 'Accept (2)' }).click()
+    const accept = async (desk: Page) => {
+      await desk.getByRole('button', { name: 'Accept (2)' }).click()
+      const dialog = desk.getByRole('dialog', { name: 'Accept' })
+      await dialog
+        .getByRole('textbox', { name: /Message to each person/ })
+        .fill('We write to both sites today.')
+      await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+    }
+    await accept(page)
     await expect(page.getByRole('button', { name: 'Site was asked (2)' })).toBeEnabled()
-    await second.getByRole('button', { name: 'Accept (2)' }).click()
+    await accept(second)
     await expect(second.getByText('0 requests changed')).toBeVisible()
-    await expect(second.getByText('Someone else was first with 2 requests.')).toBeVisible()
+    for (const site of ['a', 'b'])
+      await expect(
+        second.getByText(`${name}-${site}.example, Rosa Marchetti: someone else was first`),
+      ).toBeVisible()
     await expectAccessible(second)
     await page.getByRole('link', { name: `${name}-a.example` }).click()
     await page.getByRole('button', { name: 'Give it back', exact: true }).click()
