@@ -4,8 +4,8 @@ import { problemsOfEvidence, readInProject } from './evidence.mjs'
 import { Refusal, root } from './project.mjs'
 import { checkChanging, checkSpecification } from './specification.mjs'
 
-const guest = 'locales/en-US/guest.po'
-const guestInFrench = 'locales/fr-FR/guest.po'
+const legal = 'locales/en-US/legal.po'
+const legalInFrench = 'locales/fr-FR/legal.po'
 
 /** Of a catalogue what the legal pages say. @param {string | null} catalogue */
 const legalIn = catalogue =>
@@ -116,7 +116,7 @@ export const checkPromises = (text, read = readInProject) => {
       ? []
       : [`${lines.length - rows.length} rows are not written as the others`]),
     ...rows.flatMap(row => problemsOf(row, read)),
-    ...sentencesOf(legalIn(read(guest)))
+    ...sentencesOf(legalIn(read(legal)))
       .filter(
         sentence =>
           promises.test(sentence) &&
@@ -139,7 +139,7 @@ export const checkPromises = (text, read = readInProject) => {
           !rows.some(({ promise }) => sentence.includes(promise) || promise.includes(sentence)),
       )
       .map(sentence => `Nothing proves “${sentence}” (${ofServer})`),
-    ...promisedInFrenchAlone(legalIn(read(guestInFrench))).map(
+    ...promisedInFrenchAlone(legalIn(read(legalInFrench))).map(
       sentence => `Only the French text promises “${sentence}”`,
     ),
   ]

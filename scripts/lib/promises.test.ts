@@ -5,11 +5,11 @@ const row = (promise: string, evidence: string, place = 'locales/en-US/app.po') 
   `| “${promise}” | \`${place}\` | ${evidence} |`
 const files: Record<string, string> = {
   'locales/en-US/app.po': 'msgid "We tell you about every step."',
-  'locales/en-US/guest.po':
+  'locales/en-US/legal.po':
     '#: src/features/legal/legal-text.ts\nmsgid "Children"\n\n#: src/features/legal/terms-text.ts\nmsgid "We do not sell it. All of it is \\"yours\\"."',
   'tests/a.test.ts': "it('tells of every step'",
 }
-const sold = row('We do not sell it', 'by people: nobody may sell it', 'locales/en-US/guest.po')
+const sold = row('We do not sell it', 'by people: nobody may sell it', 'locales/en-US/legal.po')
 const check = (...rows: string[]) =>
   checkPromises(
     ['| promise | where | proof |', '| --- | --- | --- |', ...rows].join('\n'),
@@ -68,7 +68,7 @@ describe('the table of promises', () => {
   it('is not when the French text alone promises something, whatever letters its words begin and end with', () => {
     const inFrench = (english: string, translated: string) =>
       checkPromises(['| promise | where | proof |', '| --- | --- | --- |', sold].join('\n'), path =>
-        path === 'locales/fr-FR/guest.po'
+        path === 'locales/fr-FR/legal.po'
           ? `#: src/features/legal/legal-text.ts\nmsgid "${english}"\nmsgstr "${translated}"\n`
           : (files[path] ?? null),
       )

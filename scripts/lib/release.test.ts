@@ -156,10 +156,11 @@ describe('what an image has of Wardlight', () => {
     expect([status, stderr]).toEqual([0, ''])
   })
 
-  it('has packages of at most 102 MB, and at most 11.1 MB of its own beside the pages', () => {
+  // Of them, 7 MB drive the browser that captures pages.
+  it('has packages of at most 110.5 MB, and at most 11.1 MB of its own beside the pages', () => {
     const packages = bytesIn(join(image, 'node_modules'))
     const pages = existsSync(join(image, 'dist')) ? bytesIn(join(image, 'dist')) : 0
-    expect(packages).toBeLessThan(102_000_000)
+    expect(packages).toBeLessThan(110_500_000)
     expect(bytesIn(image) - packages - pages).toBeLessThan(11_100_000)
   })
 

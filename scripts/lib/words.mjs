@@ -9,8 +9,8 @@ const onDemand = /\bimport\(\s*'((?:\.|#src\/)[^']+\.tsx?)'/g
 
 /**
  * The catalogue of every file of src/, and of those of domain/ that they load, read from the imports (docs/adr/0015): `public` when sign-in shows it or the app begins with it,
- * `guest` when other pages without sign-in alone do, `shared` when such pages and signed-in ones do, `console` when pages of companies do, `desk` when pages of
- * operators alone do, `app` when a person's own do, `account` when their account's pages alone do, `plan` when those of the response plan alone do, `log` when pages of a log alone do, `signed-in` otherwise.
+ * `guest` when other pages without sign-in alone do, `legal` when the legal ones alone do, `shared` when such pages and signed-in ones do, `console` when pages of companies do, `desk` when pages of
+ * operators alone do, `app` when a person's own do, `account` when the pages of their account and of one finding alone do, `plan` when those of the response plan alone do, `log` when pages of a log alone do, `signed-in` otherwise.
  *
  * @param {(file: string) => string} [read]
  * @param {readonly string[]} [files] Paths from the project's folder, with `/`.
@@ -34,22 +34,21 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
   const byMain = reachedFrom(['src/app/main.tsx'], importsBy([atOnce]))
   const byPublic = new Set([...byMain, ...reachedFrom(shown.public ?? [])])
   const byGuest = reachedFrom(shown.guest ?? [])
+  const byLegal = reachedFrom(shown.legal ?? [])
   const byConsole = reachedFrom(shown.console ?? [])
   const byDesk = reachedFrom(shown.desk ?? [])
   const byApp = reachedFrom(shown.app ?? [])
   const byAccount = reachedFrom(shown.account ?? [])
   const byPlan = reachedFrom(shown.plan ?? [])
   const byLog = reachedFrom(shown.log ?? [])
-  const areas = [byPublic, byGuest, byConsole, byDesk, byApp, byAccount, byPlan, byLog]
+  const areas = [byPublic, byGuest, byLegal, byConsole, byDesk, byApp, byAccount, byPlan, byLog]
   const shownOf = files.filter(file => file.startsWith('src/') || areas.some(by => by.has(file)))
   return new Map(
     shownOf.map(file => {
       if (byPublic.has(file)) return [file, 'public']
-      if (byGuest.has(file))
-        return [
-          file,
-          [byApp, byAccount, byPlan, byConsole, byDesk, byLog].some(by => by.has(file)) ? 'shared' : 'guest',
-        ]
+      const isForSignedIn = [byApp, byAccount, byPlan, byConsole, byDesk, byLog].some(by => by.has(file))
+      if (byGuest.has(file)) return [file, isForSignedIn ? 'shared' : 'guest']
+      if (byLegal.has(file)) return [file, isForSignedIn ? 'shared' : 'legal']
       // Pages of the account and of the plan have the words of a person's own as well, and operators' those of companies.
       const [besides = 'app', ...more] = byApp.has(file)
         ? []
@@ -84,7 +83,8 @@ const areaOf = page => {
   if (frame === '') return 'public'
   if (frame === '_company') return 'console'
   if (frame === '_desk') return 'desk'
-  if (frame === '_account') return 'account'
+  if (frame === 'legal') return 'legal'
+  if (frame === '_account' || page.startsWith('src/routes/_personal/{$kind}-leaks.$id')) return 'account'
   if (page.startsWith('src/routes/_personal/response-plan')) return 'plan'
   return frame.startsWith('_') && frame !== '_public' ? 'app' : 'guest'
 }
@@ -114,6 +114,7 @@ const parsed = value => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 /** What is translated once and built into the catalogues that have it in common. @type {Readonly<Record<string, readonly string[]>>} */
 const common = {
   guest: ['shared'],
+  legal: [],
   app: ['shared', 'signed-in'],
   console: ['shared', 'signed-in'],
   account: [],
@@ -124,6 +125,7 @@ const common = {
 
 /** Whose texts are loaded before. @type {Readonly<Record<string, readonly string[]>>} */
 const before = {
+  legal: ['public', 'shared', 'guest'],
   log: ['public', 'shared', 'signed-in'],
   account: ['public', 'shared', 'signed-in', 'app'],
   plan: ['public', 'shared', 'signed-in', 'app'],
@@ -134,7 +136,7 @@ const before = {
 export const wordsOnce = {
   name: 'wardlight:words-once',
   async transform(code, id) {
-    const [, name = ''] = /(app|account|console|desk|guest|log|plan)\.po$/.exec(id) ?? []
+    const [, name = ''] = /(app|account|console|desk|guest|legal|log|plan)\.po$/.exec(id) ?? []
     const parts = common[name]
     if (parts === undefined) return
     if (this.environment.mode === 'dev')

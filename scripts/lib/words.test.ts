@@ -62,7 +62,7 @@ describe('the catalogue of a file', () => {
     ['pages of operators', 'src/routes/_desk/desk.tsx', 'desk'],
     ['what the console alone fetches; another names its types', 'src/features/console/users.tsx', 'console'],
     ['an address of the console', 'src/routes/_company/users.{-$id}.tsx', 'console'],
-    ['a legal text', 'src/features/legal/terms.tsx', 'guest'],
+    ['a legal text', 'src/features/legal/terms.tsx', 'legal'],
     ['what it shares with signed-in pages', 'src/parts/visible.ts', 'shared'],
     ['another page without sign-in', 'src/features/sign-up/screen.tsx', 'guest'],
   ])('follows from the pages that show it: %s', (_what, file, catalogue) => {
@@ -91,7 +91,7 @@ it.each([
   ['_company/activity-log.tsx', ['log']],
   ['_desk/operator-log.tsx', ['log']],
   ['_account/account-settings.record.tsx', ['log']],
-  ['legal.tsx', ['guest']],
+  ['legal.tsx', ['guest', 'legal']],
   ['this-wasnt-me/index.tsx', ['guest']],
   ['keep-account/index.tsx', ['guest']],
 ])('%s loads its words', (page, catalogues) => {

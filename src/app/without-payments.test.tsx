@@ -30,7 +30,7 @@ import { LogFilters } from '../parts/log/log-filters.tsx'
 
 import { TakesPaymentsContext } from '../parts/page/takes-payments.ts'
 
-const catalogues: readonly Catalogue[] = ['public', 'guest', 'app', 'console', 'log']
+const catalogues: readonly Catalogue[] = ['public', 'guest', 'legal', 'app', 'console', 'log']
 beforeAll(async () => {
   for (const locale of locales) for (const name of catalogues) await loadCatalogue(locale, name)
 })

@@ -2,13 +2,13 @@ import { i18n, type Messages } from '@lingui/core'
 import type { Locale } from '#domain/locales.ts'
 
 /**
- * The catalogues of the interface (docs/adr/0015): `public` comes with every visit, `guest` with the other pages without sign-in, `app` with a person's own
- * pages, `account` with those of their account besides, `plan` with those of their response plan, `console` with those of a company, `desk` with those of operators besides, `log` with each log.
+ * The catalogues of the interface (docs/adr/0015): `public` comes with every visit, `guest` with the other pages without sign-in, `legal` with the legal ones besides, `app` with a person's own
+ * pages, `account` with those of their account and of one finding besides, `plan` with those of their response plan, `console` with those of a company, `desk` with those of operators besides, `log` with each log.
  */
-export type Catalogue = 'public' | 'guest' | 'app' | 'account' | 'plan' | 'console' | 'desk' | 'log'
+export type Catalogue = 'public' | 'guest' | 'legal' | 'app' | 'account' | 'plan' | 'console' | 'desk' | 'log'
 
 const catalogues = import.meta.glob<{ messages: Messages }>(
-  '../../locales/*/{public,guest,app,account,plan,console,desk,log}.po',
+  '../../locales/*/{public,guest,legal,app,account,plan,console,desk,log}.po',
 )
 
 /** A failed download may be retried. */

@@ -346,7 +346,13 @@ describe('a parameter that is sent twice (ASVS 15.3.7)', () => {
     const isSubject = operation.access === 'self' || operation.companyFrom === 'path'
     const path = { ...parametersOf(operation, 'path'), ...(isSubject ? { id } : {}) }
     const sample = encodeURIComponent(String(sampleOf(schema)))
-    const query = Array.from({ length: times }, () => `${name}=${sample}`).join('&')
+    const others = operation.parameters.filter(
+      other => other.in === 'query' && other.required && other.name !== name,
+    )
+    const query = [
+      ...Array.from({ length: times }, () => `${name}=${sample}`),
+      ...others.map(other => `${other.name}=${encodeURIComponent(String(sampleOf(other.schema)))}`),
+    ].join('&')
     return callDirectly(server, operation, `${filledIn(operation.path, path)}?${query}`, {
       token: (operation.access === 'operator' ? operator : owner).accessToken,
       ...(operation.body === null ? {} : { body: sampleOf(operation.body.schema, true) }),

@@ -25,9 +25,13 @@ describe('the code that ships', () => {
     expect(placesOf(/\beval\s*\(|\bnew Function\s*\(|\bsetTimeout\s*\(\s*['"`]/)).toEqual([])
   })
 
-  it('starts no other program than the embedded PostgreSQL, with nothing of a request (ASVS 1.2.5)', () => {
-    // Its arguments are the data folder, a free port and our own settings, and no shell reads them.
-    expect(placesOf(/child_process/)).toEqual(['server/platform/database/postgres-programs.ts'])
+  it('starts no other program than the embedded PostgreSQL and the capture of pages, with nothing of a request (ASVS 1.2.5)', () => {
+    // Its arguments are the data folder, a free port and our own settings, and no shell reads them. Pages are captured by our own Node,
+    // which gets their address as JSON (server/capture/capture.test.ts).
+    expect(placesOf(/child_process/)).toEqual([
+      'server/capture/process.ts',
+      'server/platform/database/postgres-programs.ts',
+    ])
     expect(placesOf(/\bexec(?:Sync)?\(|shell: true/, filesOf('server/platform/database'))).toEqual([])
   })
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueScan } from '#server/scan/jobs.ts'
-import { notWhole } from '#server/scan/sources/people-sites.ts'
 import { randomFrom } from '../accuracy/people.ts'
 import { clockAt, insertPerson, insertScan, type MovableClock } from '../support/scan-fixture.ts'
 import { inventPopulation, type Population, registerOf, type ZooPerson } from './people.ts'
@@ -51,7 +50,7 @@ export const startZoo = async (seed: number, customers: number, added?: string):
     logTo: {
       write: line => {
         const { msg, site } = lineOf(line)
-        if (msg === notWhole && site !== undefined) unread.push(site)
+        if (msg === 'people-search sites: one was not checked whole' && site !== undefined) unread.push(site)
       },
     },
     unread,

@@ -238,5 +238,5 @@ export const dataOnly: ReadonlySet<string> = new Set(
 export const enumerated: ReadonlySet<string> = new Set(
   `action actor app by certainty denyReasons emailFrequency event factors gender groupName groups indicator industry interests issue issues kind language locale
     method outcome preferredFactor product reason reasons resolution runState sentBy socialMediaAccounts source state status subjectKind
-    threatLevel top10Apps topic trigger type`.split(/\s+/),
+    threatLevel top10Apps topic trigger type verdict`.split(/\s+/),
 )

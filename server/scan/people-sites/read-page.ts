@@ -4,6 +4,7 @@ import { getAttributeValue, innerText, textContent } from 'domutils'
 import { parseDocument } from 'htmlparser2'
 import type { Place } from '#domain/matching/addresses.ts'
 import { readPhone } from '#domain/matching/phones.ts'
+import { provinceValues } from '#openapi/generated/enumerations/payments.ts'
 import { storableText } from '#server/platform/database/storable.ts'
 import { isRecord } from '../corpus/breaches.ts'
 import type { AddressPart, Part, Sign, SiteDescription } from './description.ts'
@@ -71,7 +72,7 @@ const textsOf = (part: Part | undefined, within: Element | Document): string[] =
 const addressFields = ['street', 'house', 'postalCode', 'city'] as const
 type AddressTexts = Partial<Record<string, string>>
 
-const provinces = new Set(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'])
+const provinces: ReadonlySet<string> = new Set(provinceValues)
 
 /** In North America the region tells the country, which addresses there leave out. */
 const countryIn = (region = '', country: string): string => {

@@ -14,9 +14,6 @@ import type { SiteRecord } from '../people-sites/read-page.ts'
 import { type ExposureSource, type FoundExposure, SourceUnavailable } from '../source.ts'
 import { isListed, type ListedSubject, listingFindings, searchOf } from './people-search.ts'
 
-/** Of a site that was not read whole, in the log. */
-export const notWhole = 'people-search sites: one was not checked whole'
-
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** How many sites are asked at once, each one request at a time. */
@@ -200,9 +197,15 @@ export const createPeopleSites = (
       if (answer === null) return null
       const found = findingsIn(subject, site, answer, judge)
       if (answer.reason !== null)
-        log.info({ site: site.id, kind: subject.kind, reason: answer.reason }, notWhole)
+        log.info(
+          { site: site.id, kind: subject.kind, reason: answer.reason },
+          'people-search sites: one was not checked whole',
+        )
       if (found.length > 0 && (await isRepeating(site, subject, limited))) {
-        log.info({ site: site.id, kind: subject.kind, reason: 'it repeats what it is asked' }, notWhole)
+        log.info(
+          { site: site.id, kind: subject.kind, reason: 'it repeats what it is asked' },
+          'people-search sites: one was not checked whole',
+        )
         return { found: [], reason: 'UNREADABLE_ANSWER' }
       }
       return { found, reason: answer.reason }

@@ -54,6 +54,7 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
       services.session.read(readLastDelivery, params.id),
       services.session.read(readLooks, params.id),
       services.session.read(readHelp),
+      services.loadCatalogue('account'),
     ])
     return { type, finding, site, recipient, devices, letter, looks, help }
   },

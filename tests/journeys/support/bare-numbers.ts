@@ -48,6 +48,7 @@ const exceptions: readonly (readonly [text: RegExp, reason: string])[] = [
 const constant = [
   'public',
   'guest',
+  'legal',
   'shared',
   'signed-in',
   'app',
