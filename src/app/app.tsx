@@ -3,8 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { LoadingScreen } from '../features/system-screens/loading-screen.tsx'
-import { AddressesGoToContext, SearchesSitesContext } from '../parts/page/named-services.ts'
-import { TakesPaymentsContext } from '../parts/page/takes-payments.ts'
+import { InstallationContext } from '../parts/page/installation.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Rendered for public pages by the build (prerender.tsx) and hydrated by the browser (main.tsx). */
@@ -13,13 +12,9 @@ export const App = ({ router }: { router: AppRouter }) => (
     <I18nProvider i18n={i18n}>
       {/* The one permanent boundary: a lazy part inside a boundary that mounts with it waits for React's throttle. */}
       <Suspense fallback={<LoadingScreen />}>
-        <TakesPaymentsContext value={router.options.context.services.settings.takesPayments}>
-          <AddressesGoToContext value={router.options.context.services.settings.addressesGoTo}>
-            <SearchesSitesContext value={router.options.context.services.settings.searchesSites}>
-              <RouterProvider router={router} />
-            </SearchesSitesContext>
-          </AddressesGoToContext>
-        </TakesPaymentsContext>
+        <InstallationContext value={router.options.context.services.settings}>
+          <RouterProvider router={router} />
+        </InstallationContext>
       </Suspense>
     </I18nProvider>
   </StrictMode>

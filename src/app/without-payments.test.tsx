@@ -28,7 +28,7 @@ import { type Catalogue, loadCatalogue } from '../i18n/catalogues.ts'
 
 import { LogFilters } from '../parts/log/log-filters.tsx'
 
-import { TakesPaymentsContext } from '../parts/page/takes-payments.ts'
+import { InstallationContext, usualInstallation } from '../parts/page/installation.ts'
 
 const catalogues: readonly Catalogue[] = ['public', 'guest', 'legal', 'app', 'console', 'log']
 beforeAll(async () => {
@@ -197,7 +197,9 @@ const textOf = async (
   locale: Locale,
   takesPayments: boolean,
 ): Promise<string> => {
-  const shown = <TakesPaymentsContext value={takesPayments}>{show()}</TakesPaymentsContext>
+  const shown = (
+    <InstallationContext value={{ ...usualInstallation, takesPayments }}>{show()}</InstallationContext>
+  )
   if (isPublic) await renderScreen(shown)
   else renderAppScreen(shown)
   if (opens !== undefined) {

@@ -21,7 +21,7 @@ import {
   Users,
 } from 'lucide-react'
 import { defaultLocale, type Locale, localeOf, locales, ownNames } from '#domain/locales.ts'
-import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
+import { useTakesPayments } from '#src/parts/page/installation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { chakra } from '#src/ui/layout.ts'
 import { Menu, type MenuGroup, type MenuItem } from '#src/ui/menu.tsx'

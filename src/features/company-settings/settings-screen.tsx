@@ -10,7 +10,7 @@ import {
   ShieldUser,
   UsersRound,
 } from 'lucide-react'
-import { useTakesPayments } from '#src/parts/page/takes-payments.ts'
+import { useTakesPayments } from '#src/parts/page/installation.ts'
 import { Card } from '#src/ui/card.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Box, Flex, Grid } from '#src/ui/layout.ts'

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Failure, failureBy } from '#machines/port-error.ts'
 import type { FixConfirmationChange } from '#openapi/generated/api.ts'
 import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
-import { AddressesGoToContext, SearchesSitesContext } from '#src/parts/page/named-services.ts'
+import { InstallationContext, usualInstallation } from '#src/parts/page/installation.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { aDashboard, aScan } from '#tests/support/samples/personal.ts'
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen.tsx'
@@ -263,11 +263,9 @@ describe('the Overview', () => {
   it('names a source that an operator connected, and no other', async () => {
     const sources = async (addressesGoTo: readonly string[], searchesSites = false) => {
       renderAppScreen(
-        <AddressesGoToContext value={addressesGoTo}>
-          <SearchesSitesContext value={searchesSites}>
-            <PersonalFigures />
-          </SearchesSitesContext>
-        </AddressesGoToContext>,
+        <InstallationContext value={{ ...usualInstallation, addressesGoTo, searchesSites }}>
+          <PersonalFigures />
+        </InstallationContext>,
       )
       fireEvent.click(screen.getByRole('button', { name: 'What these numbers mean' }))
       const shown = await within(await screen.findByRole('dialog')).findAllByText(/^.+: /, { selector: 'li' })

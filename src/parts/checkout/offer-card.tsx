@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TitledCard } from '#src/ui/card.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-import { useTakesPayments } from '../page/takes-payments.ts'
+import { useTakesPayments } from '../page/installation.ts'
 import { useFormats } from '../page/use-formats.ts'
 import { CodeForm, type CodeFormProps } from './code-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Since } from '#domain/visibility.ts'
-import { useTakesPayments } from '../page/takes-payments.ts'
+import { useTakesPayments } from '../page/installation.ts'
 import { companySees } from './visibility-labels.ts'
 
 export function VisibilityItems({ since }: { since: Since }) {

@@ -15,7 +15,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Box } from '#src/ui/layout.ts'
 import { ItemTitle, Text } from '#src/ui/text.tsx'
 import type { FiguresDialogProps } from '../figures/figures-explained.tsx'
-import { AddressesGoToContext, SearchesSitesContext } from '../page/named-services.ts'
+import { InstallationContext } from '../page/installation.ts'
 import { useFormats } from '../page/use-formats.ts'
 import { subjectKinds } from './labels.ts'
 
@@ -42,8 +42,7 @@ const sourcesOf = (area: (typeof scannedAreas)[number]): readonly ScanSourceName
 /** All that are always asked, and those that an operator connected. */
 function Sources() {
   const { i18n } = useLingui()
-  const addressesGoTo = useContext(AddressesGoToContext)
-  const searchesSites = useContext(SearchesSitesContext)
+  const { addressesGoTo, searchesSites } = useContext(InstallationContext)
   const connected = [...new Set(added.map(({ source }) => source))].filter(source =>
     source === 'peopleSites' ? searchesSites : addressesGoTo.includes(sourceNames(i18n)[source]),
   )
