@@ -8,12 +8,13 @@ import type { Locale } from '#domain/locales.ts'
 export type Catalogue = 'public' | 'guest' | 'legal' | 'app' | 'account' | 'plan' | 'console' | 'desk' | 'log'
 
 const catalogues = import.meta.glob<{ messages: Messages }>(
-  '../../locales/*/{public,guest,legal,app,account,plan,console,desk,log}.po',
+  './*/{public,guest,legal,app,account,plan,console,desk,log}.po',
+  { base: '../../locales' },
 )
 
 /** A failed download may be retried. */
 export const loadCatalogue = async (locale: Locale, name: Catalogue): Promise<void> => {
-  const download = catalogues[`../../locales/${locale}/${name}.po`]
+  const download = catalogues[`./${locale}/${name}.po`]
   if (download === undefined) throw new Error(`No catalogue ${name}`)
   const { messages } = await download()
   i18n.load(locale, messages)
