@@ -337,3 +337,8 @@ describe('threat levels (docs/score.md)', () => {
     ).toEqual(['HIGH', 'HIGH', 'MODERATE'])
   })
 })
+
+it('codes of our own have the statuses of ADR 4', () => {
+  const own: readonly ErrorCode[] = ['0040', '0041', '0042']
+  expect(own.map(statusOfError)).toEqual([409, 404, 429])
+})

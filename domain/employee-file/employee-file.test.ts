@@ -662,6 +662,8 @@ describe('a CSV that we write', () => {
         .replace('\ufeff', '')
         .trimEnd()
         .split('\r\n')
+      // Every cell shows what belongs there.
+      expect(lines.flatMap(line => line.split(delimiter)).filter(cell => cell.length < 3)).toEqual([])
       const { columns } = recogniseHeaders(titles.split(delimiter))
       const judge = createRowJudge({ columns, width: 5, domains: ['northwind.example'] })
       expect(lines.map(line => judge.judge({ line: 2, cells: line.split(delimiter) })?.verdict)).toEqual([
