@@ -38,6 +38,23 @@ export interface CountryAndState {
   readonly countryState: string
 }
 
+/** Parts of a country that have a code of their own in ISO 3166-1, and its data protection law (TFEU, article 355(1) and (4)). */
+const partOf: Readonly<Record<string, string>> = {
+  AX: 'FI',
+  GF: 'FR',
+  GP: 'FR',
+  MF: 'FR',
+  MQ: 'FR',
+  RE: 'FR',
+  YT: 'FR',
+}
+
+/** Where the privacy law of an address comes from: that of France in French Guiana. */
+export const underLawOf = <Address extends CountryAndState>(address: Address): Address => ({
+  ...address,
+  country: partOf[address.country] ?? address.country,
+})
+
 const plain = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,7 +1,7 @@
 import type { LetterKind, PrivacyLaw } from '#openapi/generated/api.ts'
 import { requestKindValues } from '#openapi/generated/enumerations.ts'
 import { daysLater } from '../days.ts'
-import { type CountryAndState, stateOf } from '../states.ts'
+import { type CountryAndState, stateOf, underLawOf } from '../states.ts'
 
 /** What a letter asks for; reminders and complaints are about an earlier one. */
 export type RequestKind = Exclude<LetterKind, 'reminder' | 'complaint'>
@@ -54,7 +54,7 @@ export interface LawHere {
 
 /** The law of where a person lives, by their address; none without one. */
 export const lawAt = (address: CountryAndState | null): LawHere => {
-  const country = address?.country ?? ''
+  const country = address === null ? '' : underLawOf(address).country
   const state = stateOf(address)
   if (country === 'CA' && state === 'QC') return { law: 'LAW_25', section: null }
   if (country === 'US') {

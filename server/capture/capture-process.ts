@@ -4,9 +4,10 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { rootCertificates } from 'node:tls'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import { decodePage } from '#server/platform/page-reading.ts'
 import { captureInBrowser } from './browser.ts'
 import { type CaptureAnswer, type CaptureTask, firstBytes, maxHtmlBytes, proxyUser } from './messages.ts'
-import { decodePage, readPageText } from './page-text.ts'
+import { readPageText } from './page-text.ts'
 
 // A process of its own, which server/capture/capture.ts starts without rights for one page.
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { decodePage, readPageText } from './page-text.ts'
+import { decodePage } from '#server/platform/page-reading.ts'
+import { readPageText } from './page-text.ts'
 
 it.each([
   ['lines of blocks', '<h1>Ada</h1><p>one<p>two<br>three<div>four</div>', 'Ada\none\ntwo\nthree\nfour'],
@@ -40,6 +41,11 @@ it.each([
   ['of its mark', Buffer.from('\uFEFF<p>café'), 'text/html; charset=latin1'],
   ['of its mark, in two bytes', Buffer.from('\uFEFF<p>café', 'utf16le'), 'text/html'],
   ['of most', Buffer.from('<p>café'), 'text/html'],
+  [
+    'of browsers where none is named and it is not UTF-8',
+    Buffer.from('<p>caf\xe9</p>', 'latin1'),
+    'text/html',
+  ],
   ['of most instead of one that nobody knows', Buffer.from('<p>café'), 'text/html; charset=klingon'],
 ])('reads a page in the charset %s', (_name, bytes, contentType) => {
   expect(readPageText(decodePage(bytes, contentType)).text).toBe('café')

@@ -71,6 +71,7 @@ const endAll = async (child: ChildProcess, folder: string): Promise<void> => {
 const start = async (folder: string, browser: string | null): Promise<ChildProcess> => {
   const readable = [
     join(root, 'server/capture'),
+    join(root, 'server/platform/page-reading.ts'),
     join(root, 'node_modules'),
     join(root, 'package.json'),
     folder,

@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { decodePage } from './page-reading.ts'
 
 /** A host that is not configured, or a redirect to another one. */
 export class OutgoingRefused extends Error {}
@@ -53,16 +54,6 @@ const maxPageBytes = 1024 * 1024
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 
-/** Text in a charset that nobody knows is read as UTF-8. */
-const textOf = (bytes: Buffer, contentType = ''): string => {
-  const [, charset = 'utf-8'] = /\bcharset="?([\w-]+)/i.exec(contentType) ?? []
-  try {
-    return new TextDecoder(charset).decode(bytes)
-  } catch {
-    return bytes.toString('utf8')
-  }
-}
-
 const readAnswer = (response: IncomingMessage, end: (look: PageLook) => void): void => {
   const chunks: Buffer[] = []
   let size = 0
@@ -72,7 +63,10 @@ const readAnswer = (response: IncomingMessage, end: (look: PageLook) => void): v
       status: response.statusCode ?? 0,
       location: response.headers.location ?? null,
       retryAfter: response.headers['retry-after'] ?? null,
-      text: textOf(Buffer.concat(chunks).subarray(0, maxPageBytes), response.headers['content-type']),
+      text: decodePage(
+        Buffer.concat(chunks).subarray(0, maxPageBytes),
+        response.headers['content-type'] ?? '',
+      ),
       isWhole,
     })
     response.destroy()

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { helpIn } from '#domain/help.ts'
 import { helpAt, helpPlaceOf } from '#domain/help-places.ts'
-import { type CountryAndState, stateOf } from '#domain/states.ts'
+import { type CountryAndState, stateOf, underLawOf } from '#domain/states.ts'
 import type { Words } from '#domain/words.ts'
 import type { Authority } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -66,8 +66,9 @@ const importedAt = async (db: Database, address: CountryAndState): Promise<Autho
 export const authoritiesAt = async (
   db: Database,
   i18n: Words,
-  address: CountryAndState | null,
+  lives: CountryAndState | null,
 ): Promise<Authority[]> => {
+  const address = lives === null ? null : underLawOf(lives)
   const place = helpPlaceOf(address)
   if (address === null || place.country === null) return []
   const imported = await importedAt(db, address)

@@ -166,6 +166,7 @@ describe('whom a complaint is addressed to', () => {
     expect((await complaintIn('FR', '', '69001')).authorities).toMatchObject([
       { name: 'CNIL', page: 'https://www.cnil.fr/fr/adresser-une-plainte', complaintLanguage: 'fr' },
     ])
+    expect((await complaintIn('GF', '', '97300')).authorities).toMatchObject([{ name: 'CNIL' }])
   })
 })
 

@@ -6,6 +6,7 @@ import {
   linkOn,
   pageShows,
   readResults,
+  reasonOfStatus,
   type SiteForm,
   type SitePage,
   type SiteRecord,
@@ -65,13 +66,6 @@ export const searchSite = async (
     next = read.next
   }
   return end(isOdd ? 'PARTLY_READ' : null)
-}
-
-/** Why a page of this status is none of results; null where the status says nothing. */
-const reasonOfStatus = (status: number): CouldNotCheckReason | null => {
-  if (status === 429) return 'RATE_LIMITED'
-  if (status >= 500) return 'UNREACHABLE'
-  return [400, 401, 403, 451].includes(status) ? 'REFUSED' : null
 }
 
 export type OptOutEnd =

@@ -82,6 +82,10 @@ it('one that is odd spoils no other', () => {
 it.each([
   ['<p>No results</p>', 200, 'nothing'],
   ['<p>Gone</p>', 404, 'nothing'],
+  ['<p>No results</p>', 503, 'notUnderstood'],
+  ['<p>No results</p>', 429, 'notUnderstood'],
+  ['<p>No results</p>', 403, 'notUnderstood'],
+  ['<template>No results</template><p hidden>No results</p>', 200, 'notUnderstood'],
   ['<p>Something new</p>', 200, 'notUnderstood'],
   ['', 200, 'notUnderstood'],
   ['<li>no results</li>', 200, 'notUnderstood'],
@@ -89,6 +93,33 @@ it.each([
   ['<div id=challenge></div><li><b>Zoë Roy</b></li>', 200, 'blocked'],
 ])('%s with status %i says %s', (text, status, kind) => {
   expect(read(text, site(), status).kind).toBe(kind)
+})
+
+it('that nobody is listed is not believed of a page that was cut', () => {
+  const cut = { ...pageOf('<p>No results</p>'), isWhole: false }
+  expect(readResults(site(), cut, new Date()).kind).toBe('notUnderstood')
+})
+
+it('a listing within another is read apart, and the next page found within it', () => {
+  const nested = site({ listing: { select: '.card' } })
+  const found = read(
+    '<div class=card><b>Zoë Roy</b><div class=card><b>Luc Roy</b><i>Age 80</i><u>9 Far Rd, Toronto, ON M5V 2T6</u><s>416-555-0177</s><a class=next href="?2">',
+    nested,
+  )
+  expect(found).toMatchObject({
+    odd: 0,
+    next: 'https://finder.example/q?2',
+    records: [
+      { names: ['Zoë Roy'], years: null, places: [], phones: [] },
+      { names: ['Luc Roy'], years: [1945, 1946], phones: ['416-555-0177'] },
+    ],
+  })
+})
+
+it('lines are words apart', () => {
+  expect(read('<li><b><div>Zoë</div><div>Roy</div></b></li>')).toMatchObject({
+    records: [{ names: ['Zoë Roy'] }],
+  })
 })
 
 it('a number that is masked is none', () => {
@@ -116,6 +147,11 @@ describe('an address in one line', () => {
       '{street}, {city}, {region} {postalCode}',
       ['1 Elm St', '', 'Portland', '97201', 'US'],
     ],
+    [
+      '12 Main St<br>Toronto,<br/>\n ON  M5V 2T6',
+      '{street}, {city}, {region} {postalCode}',
+      ['12 Main St', '', 'Toronto', 'M5V 2T6', 'CA'],
+    ],
     ['1 Elm St', '{street}', ['1 Elm St', '', '', '', 'CA']],
   ])('%s', (address, written, [street, number, city, postalCode, country]) => {
     expect(placesIn(address, written)).toEqual([{ street, number, city, postalCode, country }])
@@ -128,6 +164,11 @@ describe('the years of an age', () => {
     ['45–49', [1976, 1981]],
     ['in their 40s', [1976, 1986]],
     ['born in May 1981', [1981, 1981]],
+    ['65+', [1905, 1961]],
+    ['65 and over', [1905, 1961]],
+    ['plus de 65 ans', [1905, 1961]],
+    ['65 ans et plus', [1905, 1961]],
+    ['born 2041', null],
     ['unknown', null],
     ['999', null],
   ])('%s', (text, years) => {

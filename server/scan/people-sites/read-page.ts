@@ -1,11 +1,13 @@
 import { selectAll, selectOne } from 'css-select'
-import type { AnyNode, Document, Element } from 'domhandler'
-import { getAttributeValue, innerText, textContent } from 'domutils'
+import { type AnyNode, type Document, type Element, isTag, isText } from 'domhandler'
+import { getAttributeValue, removeElement, textContent } from 'domutils'
 import { parseDocument } from 'htmlparser2'
 import type { Place } from '#domain/matching/addresses.ts'
 import { readPhone } from '#domain/matching/phones.ts'
+import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import { provinceValues } from '#openapi/generated/enumerations/payments.ts'
 import { storableText } from '#server/platform/database/storable.ts'
+import { isHidden, separatorOf } from '#server/platform/page-reading.ts'
 import { isRecord } from '../corpus/breaches.ts'
 import type { AddressPart, Part, Sign, SiteDescription } from './description.ts'
 
@@ -50,18 +52,37 @@ const between = (text: string, { after, before }: Part): string => {
   return tidy(to === -1 ? rest : rest.slice(0, to))
 }
 
-/** Of what people see; domutils reads none of a whole document. */
-const visibleText = (within: Element | Document): string =>
-  tidy(innerText('attribs' in within ? within : within.children))
+/** What people see, line by line. */
+const visibleLines = (node: AnyNode): string => {
+  if (isText(node)) return node.data.replaceAll(/\s+/g, ' ')
+  if (!('children' in node) || (isTag(node) && isHidden(node.name, node.attribs))) return ''
+  const inside = node.children.map(visibleLines).join('')
+  const separator = isTag(node) ? separatorOf(node.name) : ''
+  return `${separator}${inside}${separator}`
+}
+
+const visibleText = (within: Element | Document): string => tidy(visibleLines(within))
+
+/** Where an address has a line for each part, in one line with commas. */
+const visibleAddress = (within: Element | Document): string =>
+  visibleLines(within)
+    .split('\n')
+    .map(line => tidy(line).replace(/,$/, ''))
+    .filter(line => line !== '')
+    .join(', ')
 
 const elementsOf = (part: Part, within: Element | Document): (Element | Document)[] =>
   part.select === undefined ? [within] : selectAll<AnyNode, Element>(part.select, within)
 
-const textsOf = (part: Part | undefined, within: Element | Document): string[] => {
+const textsOf = (
+  part: Part | undefined,
+  within: Element | Document,
+  textIn: (within: Element | Document) => string = visibleText,
+): string[] => {
   if (part === undefined) return []
   const texts = elementsOf(part, within).map(element =>
     part.attribute === undefined
-      ? visibleText(element)
+      ? textIn(element)
       : 'attribs' in element
         ? (getAttributeValue(element, part.attribute) ?? '')
         : '',
@@ -124,21 +145,30 @@ const placesOf = (part: AddressPart | undefined, within: Element | Document, cou
       ])
       return placeOf(Object.fromEntries(texts) as AddressTexts, country)
     })
-  return textsOf(part, within).map(text =>
+  return textsOf(part, within, visibleAddress).map(text =>
     placeOf(written === undefined ? { street: text } : readWritten(written, text), country),
   )
 }
 
 const isPlace = ({ street, city, postalCode }: Place): boolean => `${street}${city}${postalCode}` !== ''
 
-/** “45”, “45–50”, “in their 40s” or “born 1981” as years of birth. */
+const oldestAge = 120
+
+/** “65+”, “65 and over” or “over 65”. */
+const openAge =
+  /\b(\d{2,3})\s?(?:\+|(?:and|or) (?:over|older|more)|(?:ans )?et plus)|(?:\bover|\bolder than|\bplus de)\s(\d{2,3})\b/i
+
+/** “45”, “45–50”, “in their 40s”, “65+” or “born 1981” as years of birth. */
 export const yearsOf = (text: string, thisYear: number): SiteRecord['years'] => {
   const [born] = /\b(?:19|20)\d\d\b/.exec(text) ?? []
-  if (born !== undefined) return [Number(born), Number(born)]
+  if (born !== undefined) return Number(born) > thisYear ? null : [Number(born), Number(born)]
+  const open = openAge.exec(text)
+  const least = Number(open?.[1] ?? open?.[2] ?? oldestAge + 1)
+  if (least <= oldestAge) return [thisYear - oldestAge - 1, thisYear - least]
   const [, decade] = /\b(\d0)\s?s\b/.exec(text) ?? []
   const ages =
     decade === undefined
-      ? [...text.matchAll(/\b\d{1,3}\b/g)].map(([age]) => Number(age)).filter(age => age <= 120)
+      ? [...text.matchAll(/\b\d{1,3}\b/g)].map(([age]) => Number(age)).filter(age => age <= oldestAge)
       : [Number(decade), Number(decade) + 9]
   if (ages.length === 0) return null
   return [thisYear - Math.max(...ages) - 1, thisYear - Math.min(...ages)]
@@ -252,25 +282,46 @@ const holds = ({ select, text, status }: Sign, document: Document, page: SitePag
   return text === undefined || visibleText(within).toLowerCase().includes(text.toLowerCase())
 }
 
+/** Why a page of this status is none of results; null where the status says nothing. */
+export const reasonOfStatus = (status: number): CouldNotCheckReason | null => {
+  if (status === 429) return 'RATE_LIMITED'
+  if (status >= 500) return 'UNREACHABLE'
+  return [400, 401, 403, 451].includes(status) ? 'REFUSED' : null
+}
+
+/** What a page says beside an error, or in a part of it, isn’t that nobody is listed, unless the sign is that very status. */
+const saysNobody = (sign: Sign, document: Document, page: SitePage): boolean =>
+  (sign.status !== undefined || (page.isWhole && reasonOfStatus(page.status) === null)) &&
+  holds(sign, document, page)
+
+/** Each listing by itself: one within another is somebody else’s. */
+const apart = (listings: Element[]): Element[] => {
+  const all = new Set<unknown>(listings)
+  const isWithin = ({ parent }: AnyNode): boolean => parent !== null && (all.has(parent) || isWithin(parent))
+  for (const inner of listings.filter(isWithin)) removeElement(inner)
+  return listings
+}
+
 /** What a page of results says. A page that has neither listings nor the sign that there are none is not understood. */
 export const readResults = (site: SiteDescription, page: SitePage, now: Date): PageReading => {
   const document = parseDocument(page.text)
   const { listing, nothing, blocked, next } = site.results
   if (blocked.some(sign => holds(sign, document, page))) return { kind: 'blocked' }
   const context: Context = { site, page, thisYear: now.getUTCFullYear() }
+  const nextPage = linkOf(textsOf(next?.link, document)[0], page.url)
   const read =
     'jsonLd' in listing
       ? jsonListings(document, listing.jsonLd).map(one => one && recordOfJson(one, context))
-      : selectAll<AnyNode, Element>(listing.select, document).map(one => recordOf(one, context))
+      : apart(selectAll<AnyNode, Element>(listing.select, document)).map(one => recordOf(one, context))
   const records = read.filter(record => record !== null)
   if (records.length > 0)
     return {
       kind: 'listings',
       records,
       odd: read.length - records.length,
-      next: linkOf(textsOf(next?.link, document)[0], page.url),
+      next: nextPage,
     }
-  if (read.length === 0 && nothing.some(sign => holds(sign, document, page))) return { kind: 'nothing' }
+  if (read.length === 0 && nothing.some(sign => saysNobody(sign, document, page))) return { kind: 'nothing' }
   return { kind: 'notUnderstood' }
 }
 

@@ -196,6 +196,30 @@ describe('people-search sites', () => {
     expect(await inShort()).toEqual({ reason: 'UNREADABLE_ANSWER', found: 0, asked: 0 })
   })
 
+  it.each([
+    ['a refusal', html('', 403), 'REFUSED'],
+    ['an outage', html('', 503), 'UNREACHABLE'],
+  ] satisfies [string, Answer, string][])(
+    'are believed nothing where they answer by %s about nobody',
+    async (_, other, reason) => {
+      await addSite('one', (request, response) =>
+        (request.url?.includes('zoe') === true ? html(me) : other)(request, response),
+      )
+      expect(await inShort()).toEqual({ reason, found: 0, asked: 0 })
+    },
+  )
+
+  it('are read in the charset that only the page names', async () => {
+    const page = Buffer.from(`<meta charset="windows-1252">${me}`, 'latin1')
+    await addSite(
+      'one',
+      ofPerson(
+        (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(page),
+      ),
+    )
+    expect(await inShort()).toEqual({ reason: null, found: 1, asked: 0 })
+  })
+
   it('are asked again after a short limit, and left alone after a long one', async () => {
     let calls = 0
     await addSite(

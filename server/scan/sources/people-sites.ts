@@ -164,24 +164,28 @@ export const createPeopleSites = (
     return null
   }
 
-  const isRepeating = async (
+  /** Why it isn't believed; null where it is. */
+  const distrust = async (
     site: SiteDescription,
     subject: ListedSubject,
     signal: AbortSignal,
-  ): Promise<boolean> => {
+  ): Promise<CouldNotCheckReason | null> => {
     const { repeats } = knownSite(site)
     const learned = repeats.get(subject.kind)
-    if (learned !== undefined && performance.now() < learned.until) return learned.isRepeating
+    if (learned !== undefined && performance.now() < learned.until)
+      return learned.isRepeating ? 'UNREADABLE_ANSWER' : null
     const stranger = strangerFor(subject)
     const answer = stranger === null ? null : await ask(site, stranger, signal)
-    if (stranger === null || answer === null) return false
+    if (stranger === null || answer === null) return null
     const judge = judgeOf(searchOf(stranger, keys), keys)
     const isRepeated = answer.records.some(
       record => (judge(record, site.country)?.verdict.certainty ?? 'no') !== 'no',
     )
     if (answer.reason === null || isRepeated)
       repeats.set(subject.kind, { until: performance.now() + hourMs, isRepeating: isRepeated })
-    return isRepeated
+    if (isRepeated) return 'UNREADABLE_ANSWER'
+    // A page that lists nobody it was asked about says enough; one that never came says nothing.
+    return answer.reason === 'PARTLY_READ' || answer.reason === 'UNREADABLE_ANSWER' ? null : answer.reason
   }
 
   const checkSite = async (
@@ -201,12 +205,13 @@ export const createPeopleSites = (
           { site: site.id, kind: subject.kind, reason: answer.reason },
           'people-search sites: one was not checked whole',
         )
-      if (found.length > 0 && (await isRepeating(site, subject, limited))) {
+      const doubt = found.length > 0 ? await distrust(site, subject, limited) : null
+      if (doubt !== null) {
         log.info(
-          { site: site.id, kind: subject.kind, reason: 'it repeats what it is asked' },
+          { site: site.id, kind: subject.kind, reason: 'it may repeat what it is asked' },
           'people-search sites: one was not checked whole',
         )
-        return { found: [], reason: 'UNREADABLE_ANSWER' }
+        return { found: [], reason: doubt }
       }
       return { found, reason: answer.reason }
     } catch (error) {
