@@ -51,6 +51,14 @@ describe('an abuse report', () => {
     expect(abuseReportOf({ ...facts, address: 'http://192.0.2.7/dump' }).domain).toBeUndefined()
   })
 
+  it('hands on no name and password, and an address of IPv6 as it is', () => {
+    const { url, source_identifier } = abuseReportOf({
+      ...facts,
+      address: 'https://op:secret@[2001:db8::1]/x',
+    })
+    expect([url, source_identifier]).toEqual(['https://[2001:db8::1]/x', '2001:db8::1'])
+  })
+
   const fits = publishedXarf('content-exposed-data')
   if (fits !== null)
     it('fits the published schemas, whatever it is about', () => {

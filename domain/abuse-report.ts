@@ -30,7 +30,11 @@ const plainDomain = /^(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}$/
 /** A report of exposed data as XARF v4 (content/exposed_data). It names the page and nothing of the person. */
 export const abuseReportOf = (facts: AbuseFacts): AbuseReport => {
   const { address, seenAt, type, origin, contact } = facts
-  const { hostname, href } = new URL(address)
+  const page = new URL(address)
+  // Whoever looked may have been signed in by the address.
+  page.username = ''
+  page.password = ''
+  const { hostname, href } = page
   const us = { org: 'Wardlight', contact, domain: domainOfEmail(contact) }
   return {
     xarf_version: '4.2.0',
@@ -38,7 +42,7 @@ export const abuseReportOf = (facts: AbuseFacts): AbuseReport => {
     timestamp: seenAt,
     reporter: us,
     sender: us,
-    source_identifier: hostname,
+    source_identifier: hostname.replaceAll(/^\[|\]$/g, ''),
     category: 'content',
     type: 'exposed_data',
     evidence_source: origin === 'scan' ? 'automated_scan' : 'user_report',

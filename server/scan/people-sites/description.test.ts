@@ -37,6 +37,10 @@ it('a description is read', () => {
   expect(read({})).toMatchObject({ id: 'finder', searches: [{ by: 'NAME' }] })
 })
 
+it('a description is read as Windows saves it', () => {
+  expect(readDescription(`\ufeff${JSON.stringify(described)}`, { allowsPrivate: false }).id).toBe('finder')
+})
+
 describe('a description that is wrong is refused in a sentence:', () => {
   it.each([
     [{ id: undefined }, "It must have required property 'id'."],

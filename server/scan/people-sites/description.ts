@@ -207,7 +207,7 @@ const selectorsIn = (value: unknown, place: string): [string, string][] => {
 
 const parsed = (content: string): unknown => {
   try {
-    return JSON.parse(content)
+    return JSON.parse(content.replace(/^\ufeff/, ''))
   } catch {
     throw new DescriptionError('It is not JSON.')
   }

@@ -207,6 +207,11 @@ describe('JSON-LD', () => {
     })
   })
 
+  it.each(['http://schema.org/Person', 'https://schema.org/Person', 'schema:Person'])('may say %s', type => {
+    const found = read(script(JSON.stringify({ '@type': type, name: 'Zoë Roy' })), described)
+    expect(found).toMatchObject({ odd: 0, records: [{ names: ['Zoë Roy'] }] })
+  })
+
   it('that is broken spoils no other', () => {
     const found = read(`${script('{')}${script('{"@type":"Person","name":"Zoë Roy"}')}`, described)
     expect(found).toMatchObject({ odd: 1, records: [{ names: ['Zoë Roy'] }] })

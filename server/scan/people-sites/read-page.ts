@@ -214,6 +214,10 @@ const textsIn = (value: unknown): string[] =>
     .map(one => textIn(isRecord(one) ? one['name'] : one))
     .filter(text => text !== '')
 
+/** Whether it is of a type, which pages also write as an address of schema.org. */
+const isOfType = (value: unknown, type: string): boolean =>
+  typeof value === 'string' && value.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, '') === type
+
 /** Deeper than any real page nests; more is not followed. */
 const maxDepth = 12
 
@@ -221,7 +225,7 @@ const typedIn = (value: unknown, type: string, depth = 0): Record<string, unknow
   if (depth > maxDepth) return []
   if (Array.isArray(value)) return value.flatMap(one => typedIn(one, type, depth + 1))
   if (!isRecord(value)) return []
-  if (listOf(value['@type']).includes(type)) return [value]
+  if (listOf(value['@type']).some(one => isOfType(one, type))) return [value]
   return Object.values(value).flatMap(one => typedIn(one, type, depth + 1))
 }
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { webAddressOf } from '#domain/validation.ts'
 import type { ExposureMethod } from '#openapi/generated/api.ts'
 import { exposureMethodValues } from '#openapi/generated/enumerations.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -30,18 +31,18 @@ interface AbuseReportCardProps {
 }
 
 /** A report to the page’s host, which the operator downloads and sends. */
-export function AbuseReportCard({ page, onDownload }: AbuseReportCardProps) {
+export function AbuseReportCard({ page: shown, onDownload }: AbuseReportCardProps) {
   const { t, i18n } = useLingui()
-  const [address, setAddress] = useState(page)
+  const [address, setAddress] = useState(shown)
   const [exposureMethod, setMethod] = useState<ExposureMethod>()
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
-  const isPage = /^https?:\/\/\S+$/.test(address.trim()) && URL.canParse(address.trim())
+  const page = /^https?:\/\//i.test(address.trim()) ? webAddressOf(address) : null
   const download = async () => {
     setTried(true)
-    if (!isPage || exposureMethod === undefined) return
+    if (page === null || exposureMethod === undefined) return
     setBusy(true)
-    await onDownload({ address: address.trim(), exposureMethod })
+    await onDownload({ address: page, exposureMethod })
     setBusy(false)
   }
   return (
@@ -58,7 +59,7 @@ export function AbuseReportCard({ page, onDownload }: AbuseReportCardProps) {
         type="url"
         maxLength={2000}
         value={address}
-        error={isTried && !isPage ? t`Enter the page’s address, with https://` : undefined}
+        error={isTried && page === null ? t`Enter the page’s address, with https://` : undefined}
         onChange={event => setAddress(event.target.value)}
       />
       <SelectField

@@ -86,11 +86,11 @@ it('writes an abuse report of a page that was looked at, and of no address that 
   fireEvent.change(screen.getByLabelText('How the data got there'), { target: { value: 'paste_site' } })
   fireEvent.click(button)
   expect(onDownload).not.toHaveBeenCalled()
-  fireEvent.change(page, { target: { value: 'https://paste.example/1 ' } })
+  fireEvent.change(page, { target: { value: 'https://bücher.example/zoë roy ' } })
   fireEvent.click(button)
   await waitFor(() =>
     expect(onDownload).toHaveBeenCalledWith({
-      address: 'https://paste.example/1',
+      address: 'https://xn--bcher-kva.example/zo%C3%AB%20roy',
       exposureMethod: 'paste_site',
     }),
   )
