@@ -230,3 +230,12 @@ it('a form is read with what it holds already', () => {
   ).toEqual({ action: 'https://finder.example/go', method: 'post', values: { token: '7', why: '' } })
   expect(formOn(pageOf('<p>none'), '#out')).toBeNull()
 })
+
+it('reads no page that nests without end, and doesn’t take it for one that lists nobody', () => {
+  const deep = '<div>'.repeat(200_000)
+  const { results } = site()
+  const nobody = { ...site(), results: { ...results, nothing: [{ text: 'Nobody' }] } }
+  expect(read(`<p>Nobody</p>${deep}`, nobody).kind).toBe('notUnderstood')
+  expect(read(`<li><b>Zoë Roy</b></li>${deep}`).kind).toBe('notUnderstood')
+  expect(read(`${'<div>'.repeat(500)}<li><b>Zoë Roy</b></li>`).kind).toBe('listings')
+})

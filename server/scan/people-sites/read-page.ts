@@ -1,7 +1,7 @@
 import { selectAll, selectOne } from 'css-select'
-import { type AnyNode, type Document, type Element, isTag, isText } from 'domhandler'
+import { type AnyNode, type Document, DomHandler, type Element, isTag, isText } from 'domhandler'
 import { getAttributeValue, removeElement, textContent } from 'domutils'
-import { parseDocument } from 'htmlparser2'
+import { Parser } from 'htmlparser2'
 import type { Place } from '#domain/matching/addresses.ts'
 import { readPhone } from '#domain/matching/phones.ts'
 import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
@@ -41,6 +41,30 @@ export type PageReading =
       readonly next: string | null
     }
   | { readonly kind: 'nothing' | 'blocked' | 'notUnderstood' }
+
+/** No page for people nests deeper. The time to read grows with the square of the depth. */
+const maxNesting = 2_000
+
+/** Empty where a page nests too deeply: nothing is then found on it, not even that it lists nobody. */
+const documentIn = (text: string): Document => {
+  let depth = 0
+  const handler = new DomHandler()
+  const { onopentag, onclosetag, root } = handler
+  handler.onopentag = (name, attributes) => {
+    depth += 1
+    if (depth > maxNesting) parser.pause()
+    else onopentag.call(handler, name, attributes)
+  }
+  handler.onclosetag = () => {
+    depth -= 1
+    onclosetag.call(handler)
+  }
+  const parser = new Parser(handler)
+  parser.write(text)
+  if (depth > maxNesting) return new DomHandler().root
+  parser.end()
+  return root
+}
 
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
@@ -308,7 +332,7 @@ const apart = (listings: Element[]): Element[] => {
 
 /** What a page of results says. A page that has neither listings nor the sign that there are none is not understood. */
 export const readResults = (site: SiteDescription, page: SitePage, now: Date): PageReading => {
-  const document = parseDocument(page.text)
+  const document = documentIn(page.text)
   const { listing, nothing, blocked, next } = site.results
   if (blocked.some(sign => holds(sign, document, page))) return { kind: 'blocked' }
   const context: Context = { site, page, thisYear: now.getUTCFullYear() }
@@ -338,7 +362,7 @@ export interface SiteForm {
 
 /** A form of the page; null where it has none such. */
 export const formOn = (page: SitePage, selector: string): SiteForm | null => {
-  const form = selectOne<AnyNode, Element>(selector, parseDocument(page.text))
+  const form = selectOne<AnyNode, Element>(selector, documentIn(page.text))
   const action = form && linkOf(form.attribs['action'] ?? page.url, page.url)
   if (form === null || action === null) return null
   const inputs = selectAll<AnyNode, Element>('input[name], textarea[name], button[name]', form)
@@ -351,8 +375,8 @@ export const formOn = (page: SitePage, selector: string): SiteForm | null => {
 
 /** Where a link of the page leads. */
 export const linkOn = (page: SitePage, selector: string): string | null => {
-  const link = selectOne<AnyNode, Element>(selector, parseDocument(page.text))
+  const link = selectOne<AnyNode, Element>(selector, documentIn(page.text))
   return linkOf(link?.attribs['href'], page.url)
 }
 
-export const pageShows = (page: SitePage, sign: Sign): boolean => holds(sign, parseDocument(page.text), page)
+export const pageShows = (page: SitePage, sign: Sign): boolean => holds(sign, documentIn(page.text), page)
