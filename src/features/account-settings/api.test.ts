@@ -191,7 +191,12 @@ it('prepares an authenticator app with the address of the account', async () => 
 
 it('asks for no other app where one was set up while the person proved who they are', async () => {
   vi.mocked(setUpTOTP).mockClear()
-  const on = { factors: [{ kind: 'SOFTWARE_TOKEN', isOn: true }] }
+  const on = {
+    factors: [
+      { kind: 'EMAIL', isOn: false },
+      { kind: 'SOFTWARE_TOKEN', isOn: true },
+    ],
+  }
   const account = open(() => Response.json(on))
   vi.mocked(currentUser).mockRejectedValueOnce(new PortError('0016'))
   account.whenFresh.mockImplementationOnce(call => call().catch(call))

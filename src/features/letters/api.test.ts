@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '#src/parts/page/toasts.ts'
 import { answer, recordedApi, refusal } from '#tests/support/recorded-api.ts'
-import { letterPorts } from './api.ts'
+import { letterPorts, readLastDelivery } from './api.ts'
 
 // Another file of this worker may have loaded what is tested here, with what it really calls.
 vi.hoisted(() => vi.resetModules())
@@ -32,4 +32,15 @@ it('a letter that is refused for another reason stays on the page, with the reas
   const { failure, timesRead, toasts } = await moving(() => Response.json({ code: '0000' }, { status: 400 }))
   expect(failure).toMatchObject({ code: '0000' })
   expect([timesRead, toasts]).toEqual([0, []])
+})
+
+it('the last letter about a finding is the newest one that was not undone', async () => {
+  const items = [
+    { id: 'undone', state: 'takenBack' },
+    { id: 'sent', state: 'accepted' },
+    { id: 'earlier', state: 'answered' },
+  ]
+  const { api } = recordedApi(answer({ items, to: null, readsReplies: false }))
+  expect(await readLastDelivery(api, id)).toMatchObject({ id: 'sent' })
+  expect(await readLastDelivery(recordedApi(refusal('0010')).api, id)).toBeUndefined()
 })
