@@ -196,21 +196,17 @@ export const createPeopleSites = (
   ): Promise<Checked | null> => {
     const limit = AbortSignal.timeout(longestMs)
     const limited = AbortSignal.any([signal, limit])
+    const about = { site: site.id, kind: subject.kind }
     try {
       const answer = await ask(site, subject, limited)
       if (answer === null) return null
       const found = findingsIn(subject, site, answer, judge)
       if (answer.reason !== null)
-        log.info(
-          { site: site.id, kind: subject.kind, reason: answer.reason },
-          'people-search sites: one was not checked whole',
-        )
+        log.info({ ...about, reason: answer.reason }, 'people-search sites: one was not checked whole')
       const doubt = found.length > 0 ? await distrust(site, subject, limited) : null
       if (doubt !== null) {
-        log.info(
-          { site: site.id, kind: subject.kind, reason: 'it may repeat what it is asked' },
-          'people-search sites: one was not checked whole',
-        )
+        const reason = 'it may repeat what it is asked'
+        log.info({ ...about, reason }, 'people-search sites: one was not checked whole')
         return { found: [], reason: doubt }
       }
       return { found, reason: answer.reason }

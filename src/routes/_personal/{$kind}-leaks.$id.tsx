@@ -33,7 +33,10 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
   beforeLoad: guardPerson('completed'),
   loader: async ({ context: { services }, params }) => {
     const type = findingTypeOf(params.kind)
-    const finding = await services.session.read(readFinding, params.id)
+    const [finding] = await Promise.all([
+      services.session.read(readFinding, params.id),
+      services.loadCatalogue('account'),
+    ])
     const isThere = finding === 'disowned' || finding?.type === type
     if (!finding || !type || !isThere) throw notFound()
     if (finding === 'disowned')
@@ -54,7 +57,6 @@ export const Route = createFileRoute('/_personal/{$kind}-leaks/$id')({
       services.session.read(readLastDelivery, params.id),
       services.session.read(readLooks, params.id),
       services.session.read(readHelp),
-      services.loadCatalogue('account'),
     ])
     return { type, finding, site, recipient, devices, letter, looks, help }
   },
