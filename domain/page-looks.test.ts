@@ -72,6 +72,21 @@ describe('a page shows its person', () => {
   })
 })
 
+describe('a page that once spelled a name out, and shows it otherwise now, claims nothing', () => {
+  it.each([
+    ['Rosa Marchetti', 'Ro\u200bsa Mar\u00adchetti', 'there'],
+    ['William Carter', 'Bill Carter, 44', 'unclear: partlyNamed'],
+    ['Bill Carter', 'William Carter, 44', 'unclear: partlyNamed'],
+    ['María García López', 'María García', 'unclear: partlyNamed'],
+    ['Jean-Pierre Roy', 'Jeanpierre Roy', 'unclear: partlyNamed'],
+    ['Sean O’Brien', 'Sean O Brien', 'unclear: partlyNamed'],
+    ['William Carter', 'Susan Carter, 44', 'absent'],
+  ] as const)('%s as %s', (name, written, shown) => {
+    const signs = { names: [name], phones: [], images: [] }
+    expect(shows(answer(`${frame} ${written}`), `${frame} ${name}`, signs)).toBe(shown)
+  })
+})
+
 describe('a page is without its person', () => {
   cases([
     ['where it answers as before and lists others of the family', answer(others), 'absent'],

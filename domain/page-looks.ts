@@ -2,6 +2,7 @@ import type { PageVerdict, UnclearReason } from '#openapi/generated/api.ts'
 import { daysAfter } from './days.ts'
 import { fold } from './matching/fold.ts'
 import { particles, titles } from './matching/name-words.ts'
+import { formalNamesOf } from './matching/nicknames.ts'
 
 /** Days after a request, after the first look that found nothing, and after it came back. */
 const lookDays = [3, 7, 30, 90] as const
@@ -71,19 +72,22 @@ const namePieces = (name: string): (readonly string[])[] =>
       return plain !== '' && !particles.has(plain) && !titles.has(plain)
     })
 
-const indexed = (text: string): Map<string, number[]> => {
+/** The words of a page, where they stand, and their letters in a row. */
+const indexed = (text: string): { places: Map<string, number[]>; row: string } => {
+  let row = ''
   const places = new Map<string, number[]>()
   const known = new Map<string, readonly string[]>()
   words(text.replace(/[-‐‑–]/g, ' ')).forEach((word, index) => {
     const spellings = known.get(word) ?? spelledAs(word)
     known.set(word, spellings)
+    row += spellings[0] ?? ''
     for (const spelling of spellings) {
       const found = places.get(spelling)
       if (found === undefined) places.set(spelling, [index])
       else found.push(index)
     }
   })
-  return places
+  return { places, row }
 }
 
 const placesOf = (places: ReadonlyMap<string, number[]>, spellings: readonly string[]): readonly number[] =>
@@ -92,8 +96,19 @@ const placesOf = (places: ReadonlyMap<string, number[]>, spellings: readonly str
 const isNear = (one: readonly number[], other: readonly number[]): boolean =>
   one.some(place => other.some(at => at !== place && Math.abs(at - place) <= widestGap))
 
-/** The first and the last word of a name near each other; its last word beside the initial of the first may be theirs. */
-const namingOf = (name: string, text: string, places: ReadonlyMap<string, number[]>): Naming => {
+/** The words of a page that a given name is short for, or that are short for it. */
+const otherFormsOf = (given: readonly string[], places: ReadonlyMap<string, number[]>): string[] => {
+  const formal = new Set([...given, ...given.flatMap(spelling => [...formalNamesOf(spelling)])])
+  return [...places.keys()].filter(
+    word => formal.has(word) || [...formalNamesOf(word)].some(name => formal.has(name)),
+  )
+}
+
+/**
+ * The first and the last word of a name near each other. An initial, another form of the given name, one of two family names, or the same letters
+ * parted otherwise may be theirs.
+ */
+const namingOf = (name: string, text: string, { places, row }: ReturnType<typeof indexed>): Naming => {
   const pieces = namePieces(name)
   const [given] = pieces
   const family = pieces.at(-1)
@@ -105,16 +120,14 @@ const namingOf = (name: string, text: string, places: ReadonlyMap<string, number
       ? 'named'
       : 'no'
   const families = placesOf(places, family)
-  if (isNear(families, placesOf(places, given))) return 'named'
-  return isNear(
-    families,
-    placesOf(
-      places,
-      given.map(spelling => spelling.slice(0, 1)),
-    ),
-  )
-    ? 'partlyNamed'
-    : 'no'
+  const givens = placesOf(places, given)
+  if (isNear(families, givens)) return 'named'
+  const initial = given.map(spelling => spelling.slice(0, 1))
+  const mayBeTheirs =
+    isNear(families, placesOf(places, [...initial, ...otherFormsOf(given, places)])) ||
+    pieces.slice(1).some(piece => isNear(placesOf(places, piece), givens)) ||
+    row.includes(pieces.map(([plain = '']) => plain).join(''))
+  return mayBeTheirs ? 'partlyNamed' : 'no'
 }
 
 /** The last nine digits tell a number, however its country is written. */
@@ -125,11 +138,12 @@ const namingIn = (
   signs: PersonSigns,
 ): Naming => {
   if (signs.images.length > 0) return signs.images.some(image => html.includes(image)) ? 'named' : 'no'
-  const whole = `${title}\n${text}`
+  // What is invisible parts no word.
+  const whole = `${title}\n${text}`.replace(/\p{Cf}/gu, '')
   const digits = whole.replace(/[\s().\-‐‑–/]/gu, '')
-  const places = indexed(whole)
+  const index = indexed(whole)
   return strongest([
-    ...signs.names.map(name => namingOf(name, whole, places)),
+    ...signs.names.map(name => namingOf(name, whole, index)),
     ...signs.phones.map(phone => (digits.includes(phone.slice(-comparedDigits)) ? 'named' : 'no')),
   ])
 }

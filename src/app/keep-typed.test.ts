@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { keepTyped } from './keep-typed.ts'
 
 /** As the server has rendered it, and as the app renders it in its place. */
@@ -76,6 +76,18 @@ it('does it once: what is emptied later stays empty', async () => {
   root.replaceChildren(form({ email: '' }))
   await observed()
   expect(valuesIn(root)).toEqual({ email: '' })
+})
+
+it('gives the focus back without moving the page', async () => {
+  const old = form({ email: '' })
+  root.append(old)
+  keepTyped(root)
+  old.querySelector('input')?.focus()
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  root.replaceChildren(form({ email: '' }))
+  await observed()
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+  focus.mockRestore()
 })
 
 it('keeps what is typed while the app gets ready, and the focus', async () => {

@@ -35,7 +35,7 @@ export const createPageLooksModule = (platform: Platform) => {
   return {
     /** @throws AppError 0010 */
     async listFindingLooks(request) {
-      return { watch: await findWatchOf(db, registerIdOf(request), request.params.id) }
+      return { watch: await findWatchOf(db, registerIdOf(request), request.params.id, config.pageLooks) }
     },
 
     /** @throws AppError 0010 */

@@ -131,11 +131,12 @@ const lookColumns = [
   'page_look.sha256',
 ] as const
 
-/** Null where nothing was asked of a page. @throws AppError 0010 */
+/** Null where nothing was asked of a page; no next look is planned unless `looksOn`. @throws AppError 0010 */
 export const findWatchOf = async (
   db: Database,
   registerId: string,
   leakId: string,
+  looksOn: boolean,
 ): Promise<PageWatch | null> => {
   const watch = await db
     .selectFrom('leak')
@@ -158,7 +159,7 @@ export const findWatchOf = async (
     url,
     state,
     since: since.toISOString(),
-    nextLookAt: watch.due_at?.toISOString() ?? null,
+    nextLookAt: looksOn ? (watch.due_at?.toISOString() ?? null) : null,
     looks: looks.map(
       ({ at, final_url: finalUrl, has_picture: hasPicture, ...look }): PageLook => ({
         ...look,

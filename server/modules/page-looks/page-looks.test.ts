@@ -18,13 +18,14 @@ import {
 } from '#tests/support/findings.ts'
 import { lookAfter, pageOf, silence, watchOf } from '#tests/support/page-looks.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { findWatchOf } from './look-store.ts'
 
 let server: TestServer
 let person: Registered
 let operator: Registered
 let sites = 0
 beforeAll(async () => {
-  server = await startTestServer({ env: { RUN_WORKERS: 'false' } })
+  server = await startTestServer({ env: { RUN_WORKERS: 'false', PAGE_LOOKS: 'true' } })
   operator = await comeAsOperator(server)
 })
 afterAll(() => server.close())
@@ -209,6 +210,16 @@ describe('a finding whose page no longer shows its person', () => {
     await look(host, 11.2, shown(host))
     expect((await findingOf(person, leakId)).state).toBe('detected')
   })
+})
+
+it('promises no next look where looks are turned off', async () => {
+  const { host, leakId } = await requested()
+  await look(host, 0, shown(host))
+  const { config } = server.platform
+  expect((await findWatchOf(server.platform.db, person.id, leakId, config.pageLooks))?.nextLookAt).toEqual(
+    expect.any(String),
+  )
+  expect((await findWatchOf(server.platform.db, person.id, leakId, false))?.nextLookAt).toBeNull()
 })
 
 describe('the proof of a removal', () => {

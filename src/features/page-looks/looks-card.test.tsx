@@ -100,13 +100,13 @@ describe('what our looks at a page have shown', () => {
     'says why the last look could not check, and that we look again: %s',
     reason => {
       const { card } = show({ looks: [look('09', { verdict: 'unclear', reason }), look('02')] })
-      expect(within(card).getByText(/^Our last look, on .*\b9\b.*, could not check: \S.+\.$/)).toBeDefined()
+      expect(within(card).getByText(/^Our last look, on .*\b9\b.*, could not check\. \S.+\.$/)).toBeDefined()
       expect(within(card).getByText(/^Next look: .*24/)).toBeDefined()
     },
   )
 
   it('says when no further look is planned', () => {
-    expect(within(show({ nextLookAt: null }).card).getByText(/^We have stopped looking/)).toBeDefined()
+    expect(within(show({ nextLookAt: null }).card).getByText('No further look is planned.')).toBeDefined()
   })
 
   it('hands out the proof, once there is one', async () => {

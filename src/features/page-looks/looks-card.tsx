@@ -162,7 +162,7 @@ function Unclear({ look }: { look: PageLook }) {
   return (
     <Text size="t2" measure>
       <Trans>
-        Our last look, on {day}, could not check: {why}
+        Our last look, on {day}, could not check. {why}
       </Trans>
     </Text>
   )
@@ -173,11 +173,7 @@ function NextLook({ at }: { at: string | null }) {
   const day = at === null ? '' : formats.day(at)
   return (
     <Text size="t2" tone="faint">
-      {at === null ? (
-        <Trans>We have stopped looking. A new request starts it again.</Trans>
-      ) : (
-        <Trans>Next look: {day}.</Trans>
-      )}
+      {at === null ? <Trans>No further look is planned.</Trans> : <Trans>Next look: {day}.</Trans>}
     </Text>
   )
 }
