@@ -4,6 +4,9 @@ export type ReportResolutionEvent =
   | { type: 'report.requested' }
   | { type: 'report.cancelled' }
   | { type: 'report.accepted' }
+  /** We fill in the site’s own form by ourselves, or can’t and hand over to the desk. */
+  | { type: 'report.formBegun' }
+  | { type: 'report.formHandedOver' }
   | { type: 'report.denied' }
   | { type: 'report.feedbackAwaited' }
   | { type: 'report.feedbackArrived' }
@@ -50,6 +53,7 @@ export const reportResolutionLifecycle = setup({
         'report.cancelled': 'unattended',
         'report.accepted': 'ACCEPTED',
         'report.denied': 'REQUEST DENIED',
+        'report.formBegun': 'WAITING FEEDBACK',
         'report.seenGone': 'REMOVE',
         'report.siteGone': 'SOLVED',
       },
@@ -72,6 +76,7 @@ export const reportResolutionLifecycle = setup({
       tags: ['withDesk', 'inProgress'],
       on: {
         'report.feedbackArrived': 'ACCEPTED',
+        'report.formHandedOver': 'ACCEPTED',
         'report.actionRequested': 'USER ACTION',
         'report.solved': 'SOLVED',
         'report.removed': 'REMOVE',

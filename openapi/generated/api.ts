@@ -6941,7 +6941,12 @@ export interface components {
             image: components["schemas"]["FindingImage"] | null;
         };
         /** @enum {string} */
-        FindingEvent: "found" | "confirmed" | "foundAgain" | "reported" | "accepted" | "waitingFeedback" | "userAction" | "answerLapsed" | "requestDenied" | "failed" | "removed" | "seenGone" | "siteGone" | "solved" | "reportCancelled" | "reportDeleted" | "reappeared" | "ignored" | "restored" | "markedSafe" | "fixed";
+        FindingEvent: "found" | "confirmed" | "foundAgain" | "reported" | "accepted" | "formBegun" | "formSent" | "formHandedOver" | "waitingFeedback" | "userAction" | "answerLapsed" | "requestDenied" | "failed" | "removed" | "seenGone" | "siteGone" | "solved" | "reportCancelled" | "reportDeleted" | "reappeared" | "ignored" | "restored" | "markedSafe" | "fixed";
+        /**
+         * @description The person, their company, our desk (or a deadline of its), a scan, a look at the page, or the site’s form that we fill in.
+         * @enum {string}
+         */
+        FindingActor: "person" | "company" | "desk" | "scan" | "look" | "form";
         ProofText: string;
         /** @description Hexadecimal. */
         Sha256: string;
@@ -6964,11 +6969,7 @@ export interface components {
         FindingHistoryEntry: {
             at: components["schemas"]["Instant"];
             event: components["schemas"]["FindingEvent"];
-            /**
-             * @description The person, their company, our desk (or a deadline of its), a scan, or a look at the page.
-             * @enum {string}
-             */
-            by: "person" | "company" | "desk" | "scan" | "look";
+            by: components["schemas"]["FindingActor"];
             /** @description What the desk wrote to the person, or the person to the desk; plain text. */
             message: components["schemas"]["LongText"] | null;
             /** @description Of a removal. */
@@ -8361,13 +8362,36 @@ export interface components {
         DeskHistoryEntry: {
             at: components["schemas"]["Instant"];
             event: components["schemas"]["FindingEvent"];
-            /** @enum {string} */
-            by: "person" | "company" | "desk" | "scan";
+            by: components["schemas"]["FindingActor"];
             /** @description The colleague who did it. */
             operator: components["schemas"]["ShortText"] | null;
             message: components["schemas"]["LongText"] | null;
             denyReasons: components["schemas"]["DenyReasons"];
             proof: components["schemas"]["RemovalProof"] | null;
+        };
+        /**
+         * @description The states of its chart. sent says what we did; only looks at the page tell what the site did.
+         * @enum {string}
+         */
+        OptOutState: "waiting" | "filling" | "linkAwaited" | "linkArrived" | "sent" | "handedOver";
+        /**
+         * @description Why our team goes on. captcha: a puzzle for people; noForm: none is described; unknownFact: it asks for what we don’t know of the person;
+         *     changed: the site is no longer as described; noAnswer: it didn’t answer, several times; noLink: no email with a link came; interrupted: nobody
+         *     knows whether the form arrived; stillThere: a month later, the page still shows the person.
+         * @enum {string}
+         */
+        OptOutReason: "captcha" | "noForm" | "unknownFact" | "changed" | "noAnswer" | "noLink" | "interrupted" | "stillThere";
+        OptOut: {
+            state: components["schemas"]["OptOutState"];
+            /** @description Only once handed over. */
+            reason: components["schemas"]["OptOutReason"] | null;
+            /** @description The step of the description that failed, from 1. */
+            step: number | null;
+            /** @description Where the form begins. */
+            formUrl: components["schemas"]["WebAddress"] | null;
+            changedAt: components["schemas"]["Instant"];
+            /** @description When it is taken up next. */
+            dueAt: components["schemas"]["Instant"] | null;
         };
         DeskRequest: {
             id: components["schemas"]["Uuid"];
@@ -8392,6 +8416,8 @@ export interface components {
             lastSeenAt: components["schemas"]["Instant"];
             /** @description Of this finding, earlier requests included; oldest first. */
             history: components["schemas"]["DeskHistoryEntry"][];
+            /** @description The site’s own form, where its description has one; null where none is planned. */
+            optOut: components["schemas"]["OptOut"] | null;
             moves: components["schemas"]["DeskMoves"];
             /** @description Messages stored for this site in the person’s language, at most one for each move. */
             templates: {
@@ -9282,6 +9308,7 @@ export type BreachNote = components['schemas']['BreachNote'];
 export type MaskedValue = components['schemas']['MaskedValue'];
 export type Evidence = components['schemas']['Evidence'];
 export type FindingEvent = components['schemas']['FindingEvent'];
+export type FindingActor = components['schemas']['FindingActor'];
 export type ProofText = components['schemas']['ProofText'];
 export type Sha256 = components['schemas']['Sha256'];
 export type StoredPicture = components['schemas']['StoredPicture'];
@@ -9487,6 +9514,9 @@ export type DeskBulkMove = components['schemas']['DeskBulkMove'];
 export type DeskOutcome = components['schemas']['DeskOutcome'];
 export type DeskOutcomes = components['schemas']['DeskOutcomes'];
 export type DeskHistoryEntry = components['schemas']['DeskHistoryEntry'];
+export type OptOutState = components['schemas']['OptOutState'];
+export type OptOutReason = components['schemas']['OptOutReason'];
+export type OptOut = components['schemas']['OptOut'];
 export type DeskRequest = components['schemas']['DeskRequest'];
 export type NewRemovalProof = components['schemas']['NewRemovalProof'];
 export type DeskMoveRequest = components['schemas']['DeskMoveRequest'];

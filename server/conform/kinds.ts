@@ -81,6 +81,7 @@ const findings: Kind = {
       }),
       // What was fixed before is fixed all the same.
       ...staysOf(['fixed'], 'seenGone', 'siteGone'),
+      ...staysOf(['reported'], 'formSent'),
     ],
     begins: { event: 'found', at: 'detected' },
     mayLackBeginning: false,
@@ -114,6 +115,7 @@ const requests: Kind = {
       }),
       ...staysOf(['unattended'], 'reappeared', 'seenGone', 'siteGone', ...Object.values(decisions)),
       ...staysOf(['SOLVED', 'REMOVE'], 'seenGone', 'siteGone'),
+      ...staysOf(['WAITING FEEDBACK'], 'formSent'),
     ],
     begins: { event: 'found', at: 'unattended' },
     mayLackBeginning: false,

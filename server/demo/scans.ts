@@ -27,10 +27,7 @@ export const createDemoScans = (platform: Platform) => {
     jobs: { ...platform.jobs, send: async () => undefined },
     events: createNotificationEvents({ ...platform, messenger }),
   }
-  const sources = createSources(
-    { ...platform, config: { ...platform.config, hibp: null, peopleSites: null } },
-    async () => [],
-  )
+  const sources = createSources({ ...platform, config: { ...platform.config, hibp: null } }, null)
   const engine = createScanEngine(deps, sources)
   const bulk = createBulkScanEngine(deps, createBulkSources(platform.keys))
   const { signal } = new AbortController()

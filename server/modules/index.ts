@@ -1,4 +1,5 @@
 import { scheduleHabits } from '#server/scan/bulk/publish.ts'
+import { createDescribedSites, type DescribedSites } from '#server/scan/people-sites/sites.ts'
 import type { Handlers } from '../platform/http/contract.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAccountModule } from './account/handlers.ts'
@@ -17,6 +18,7 @@ import { createDashboardModule } from './dashboard/handlers.ts'
 import { createDataExportModule } from './data-export/handlers.ts'
 import { createDeepScanInvitesModule } from './deep-scan-invites/handlers.ts'
 import { createDeskModule } from './desk/handlers.ts'
+import { createDomainLookUp } from './domains/dns.ts'
 import { createDomainsModule } from './domains/handlers.ts'
 import { createEmailVerificationModule } from './email-verification/handlers.ts'
 import { createFirstAnswersModule } from './first-answers/handlers.ts'
@@ -31,8 +33,10 @@ import { createLettersModule } from './letters/handlers.ts'
 import { createLikelyFindingsModule } from './likely-findings/handlers.ts'
 import { createMarketplaceModule } from './marketplace/handlers.ts'
 import { createNotificationsModule } from './notifications/handlers.ts'
+import { createNotificationEvents } from './notifications/notification-events.ts'
 import { createOnboardingModule } from './onboarding/handlers.ts'
 import { createOperatorCompaniesModule } from './operator-companies/handlers.ts'
+import { scheduleOptOuts } from './opt-outs/filling.ts'
 import { createPageLooksModule } from './page-looks/handlers.ts'
 import { createCompanyBillingModule } from './payments/company-billing.ts'
 import { createPaymentsModule } from './payments/handlers.ts'
@@ -51,10 +55,18 @@ import { createSystemModule } from './system/handlers.ts'
 import { createTutorialsModule } from './tutorials/handlers.ts'
 import { createUserReportsModule } from './user-reports/handlers.ts'
 
+/** Whose turns scans and opt-outs share. */
+const describedSites = ({ config, log }: Platform): DescribedSites | null => {
+  const { addresses: addressesOf } = createDomainLookUp(config.dnsServers)
+  return config.peopleSites && createDescribedSites({ ...config.peopleSites, addressesOf }, log)
+}
+
 export const createModules = (platform: Platform): Handlers => {
   scheduleRetention(platform)
   scheduleProfileDeletion(platform)
   scheduleHabits(platform)
+  const sites = describedSites(platform)
+  if (sites !== null) scheduleOptOuts(platform, { ...platform, sites }, createNotificationEvents(platform))
   return {
     ...createAccountModule(platform),
     ...createAdminsModule(platform),
@@ -81,7 +93,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createInvitesModule(platform),
     ...createLeaksModule(platform),
     ...createGuidedPlanModule(platform),
-    ...createDeliveriesModule(platform),
+    ...createDeliveriesModule(platform, sites),
     ...createLettersModule(platform),
     ...createLikelyFindingsModule(platform),
     ...createNotificationsModule(platform),
@@ -95,7 +107,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createRegisterModule(platform),
     ...createReportsModule(platform),
     ...createResponsePlanModule(platform),
-    ...createScanModule(platform),
+    ...createScanModule(platform, sites),
     ...createSitesModule(platform),
     ...createStolenSignInsModule(platform),
     ...createSupportModule(platform),

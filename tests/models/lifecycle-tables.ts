@@ -16,6 +16,7 @@ import { leakModel } from './lifecycle/leak.model.ts'
 import { likelyFindingModel } from './lifecycle/likely-finding.model.ts'
 import { memberModel } from './lifecycle/member.model.ts'
 import { notificationModel } from './lifecycle/notification.model.ts'
+import { optOutModel } from './lifecycle/opt-out.model.ts'
 import { pageWatchModel } from './lifecycle/page-watch.model.ts'
 import { paymentModel } from './lifecycle/payment.model.ts'
 import { profileDeletionModel } from './lifecycle/profile-deletion.model.ts'
@@ -362,6 +363,23 @@ export const lifecycleTables = {
     ],
   }),
 
+  optOut: tableOf(optOutModel, {
+    starts: 'waiting',
+    moves: [
+      ['waiting', 'optOut.begun', 'filling', 'ADR 76: no sooner than its person can cancel'],
+      ['waiting', 'optOut.handedOver', 'handedOver', 'issue 59 §3: the desk has what software can’t do'],
+      ['filling', 'optOut.sent', 'sent', 'issue 59 §5: opt-out by form'],
+      ['filling', 'optOut.linkPromised', 'linkAwaited', 'issue 59 §5: opt-out by emailed link'],
+      ['filling', 'optOut.postponed', 'waiting', 'ADR 76: tried again while nothing was sent'],
+      ['filling', 'optOut.handedOver', 'handedOver', 'ADR 76: never sent twice'],
+      ['linkAwaited', 'optOut.linkArrived', 'linkArrived', 'issue 59 §5: opt-out by emailed link'],
+      ['linkAwaited', 'optOut.handedOver', 'handedOver', 'ADR 76: no email in a week'],
+      ['linkArrived', 'optOut.sent', 'sent', 'issue 59 §5: opt-out by emailed link'],
+      ['linkArrived', 'optOut.handedOver', 'handedOver', 'ADR 76: the link leads elsewhere'],
+      ['sent', 'optOut.handedOver', 'handedOver', 'ADR 76: still there a month later'],
+    ],
+  }),
+
   pageWatch: tableOf(pageWatchModel, {
     starts: 'requested',
     moves: [
@@ -566,6 +584,8 @@ export const lifecycleTables = {
       ['PENDING', 'report.cancelled', 'unattended', '2 §4: request received can be cancelled'],
       ['PENDING', 'report.accepted', 'ACCEPTED', '2 §4: accepted'],
       ['PENDING', 'report.denied', 'REQUEST DENIED', 'ADR 19: denied only instead of accepted'],
+      ['PENDING', 'report.formBegun', 'WAITING FEEDBACK', 'ADR 76: the site’s own form'],
+      ['WAITING FEEDBACK', 'report.formHandedOver', 'ACCEPTED', 'ADR 76: our team goes on'],
       ['ACCEPTED', 'report.feedbackAwaited', 'WAITING FEEDBACK', '2 §4: waiting feedback'],
       ['ACCEPTED', 'report.actionRequested', 'USER ACTION', '2 §4: details lead to an email with next steps'],
       ['ACCEPTED', 'report.solved', 'SOLVED', 'ADR 19: ends as solved, removed or failed'],

@@ -27,12 +27,7 @@ export const scanWith = async (
 
 /** The same with every source that the product has. */
 export const scanAll = (database: Pick<TestDatabase, 'db' | 'keys'>, clock: Clock, registerId: string) =>
-  scanWith(
-    database,
-    clock,
-    registerId,
-    createSources(createScanFixture(database, clock), async () => []),
-  )
+  scanWith(database, clock, registerId, createSources(createScanFixture(database, clock), null))
 
 /** Imports a file of this name and content into the corpus. */
 export const importing = async (

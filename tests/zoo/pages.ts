@@ -170,6 +170,15 @@ const optOutOf = (site: ZooSite, origin: string) => {
   if (site.optOut === 'none') return { by: 'none' }
   if (site.optOut === 'letter') return { by: 'letter', to: '1 Archive Road, Springfield' }
   if (site.optOut === 'saysOnly') return { by: 'form', steps: steps(false) }
+  if (site.optOut === 'emailedLink')
+    return {
+      by: 'emailedLink',
+      steps: [
+        ...steps(false),
+        { do: 'awaitLink', containing: '/confirm' },
+        { do: 'expect', select: '.message', text: 'Removed' },
+      ],
+    }
   return { by: site.optOut, steps: steps(site.optOut === 'captcha') }
 }
 

@@ -89,7 +89,7 @@ describe('an opt-out', () => {
 
   it('by email takes it away when its link is followed', async () => {
     const site = siteWith('emailedLink')
-    expect(await optOut(site, first(site))).toEqual({ kind: 'byPerson', by: 'emailedLink' })
+    expect(await optOut(site, first(site))).toEqual({ kind: 'linkAwaited' })
     expect(site.isListed(first(site))).toBe(true)
     await fetch(`${site.origin}${site.mails.at(-1)?.link ?? ''}`)
     expect([site.mails.at(-1)?.to, site.isListed(first(site))]).toEqual(['zoe@mail.example', false])
@@ -129,6 +129,7 @@ describe('an opt-out', () => {
     expect(await optOut({ ...site, description: JSON.parse(changed) as object }, first(site))).toEqual({
       kind: 'failed',
       step: 3,
+      why: 'changed',
     })
   })
 })

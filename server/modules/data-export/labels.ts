@@ -201,6 +201,7 @@ export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   settledAt: i18n.t('Settled on'),
   site: i18n.t('Site'),
   siteUrl: i18n.t('Page'),
+  formUrl: i18n.t('Form'),
   socialMediaAccounts: i18n.t('Social media accounts'),
   source: i18n.t('Source'),
   sourceUrl: i18n.t('Found at'),

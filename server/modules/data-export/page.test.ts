@@ -101,7 +101,7 @@ it('has labels for every value of an enumeration', async () => {
     groups: groupValues,
     industry: industryValues,
     top10Apps: invasiveAppValues,
-    actor: [...logActorKindValues, 'scan', 'company', 'look'],
+    actor: [...logActorKindValues, 'scan', 'company', 'look', 'form'],
     preferredFactor: mfaChannelValues,
     state: planActionStateValues,
     action: planActionValues,

@@ -94,6 +94,15 @@ export const sections: Readonly<Record<string, Section>> = {
     rows: of('leak_id', 'leak'),
     omit: ['is_fixed_by_closing'],
   },
+  opt_out: {
+    file: 'removal-forms',
+    title: i18n => i18n.t('Removal forms we filled in for you'),
+    rows: ({
+      registerId,
+    }) => sql`t.report_id in (select report.id from report join leak on leak.id = report.leak_id
+      where leak.register_id = ${registerId})`,
+    omit: ['state', 'due_at', 'reason', 'step', 'link'],
+  },
   page_watch: {
     file: 'page-looks',
     title: i18n => i18n.t('Pages we look at for you'),

@@ -1,6 +1,6 @@
 import type { DeskMove, DeskRequest, DeskRow as DeskRowSchema, RemovalProof } from '#openapi/generated/api.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
-import { evidenceOf, foundBy, sourceOf, typeOf } from '../scan/finding-rows.ts'
+import { actorOf, evidenceOf, foundBy, sourceOf, typeOf } from '../scan/finding-rows.ts'
 import type { DeskRow, RequestRow } from './store.ts'
 
 const instant = (moment: Date | string): string => new Date(moment).toISOString()
@@ -26,13 +26,6 @@ export const presentRow = (row: DeskRow, moves: DeskMove[]): DeskRowSchema => ({
   timesReappeared: row.times_reappeared,
   moves,
 })
-
-const actors: Readonly<Record<string, 'person' | 'company' | 'desk' | 'scan'>> = {
-  person: 'person',
-  company: 'company',
-  operator: 'desk',
-  deadline: 'desk',
-}
 
 export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest => {
   const { name, image, ...evidence } = evidenceOf(row)
@@ -62,12 +55,17 @@ export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest 
     history: row.history.map(entry => ({
       at: instant(entry.at),
       event: entry.event,
-      by: actors[entry.actor] ?? 'scan',
+      by: actorOf(entry),
       operator: entry.operator?.slice(0, 200) ?? null,
       message: entry.message,
       denyReasons: entry.deny_reasons,
       proof: entry.proof && deskProof(row.id, entry.proof),
     })),
+    optOut: row.opt_out && {
+      ...row.opt_out,
+      changedAt: instant(row.opt_out.changedAt),
+      dueAt: row.opt_out.dueAt === null ? null : instant(row.opt_out.dueAt),
+    },
     moves,
     templates: row.templates,
   }

@@ -130,6 +130,9 @@ interface HistoryRow {
   readonly proof: RemovalProof | null
 }
 
+/** Its times as PostgreSQL writes them. */
+type OptOutRow = NonNullable<DeskRequest['optOut']>
+
 /** What the desk needs of finding and person: no score, no price, no other finding. */
 export const findRequest = (db: Database, reportId: string) =>
   reportsIn(db)
@@ -146,6 +149,10 @@ export const findRequest = (db: Database, reportId: string) =>
         select at, position, event, actor, colleague.fullname as operator, message, deny_reasons, proof
         from leak_event left join register as colleague on colleague.id = leak_event.operator_id
         where leak_id = leak.id order by at desc, position desc limit 200) as entry)`.as('history'),
+      sql<OptOutRow | null>`(select json_build_object('state', state, 'reason', reason, 'step', step, 'formUrl', form_url,
+        'changedAt', changed_at, 'dueAt', opt_out.due_at) from opt_out where opt_out.report_id = report.id)`.as(
+        'opt_out',
+      ),
       sql<
         DeskRequest['templates']
       >`(select coalesce(json_agg(json_build_object('move', move, 'message', message) order by move), '[]')

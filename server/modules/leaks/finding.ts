@@ -3,18 +3,12 @@ import { indicatorOfType } from '#domain/indicators.ts'
 import { isOlderThanFiveYears } from '#domain/score.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type {
-  Finding,
-  FindingEvent,
-  FindingHistoryEntry,
-  FindingType,
-  RemovalProof,
-  Report,
-} from '#openapi/generated/api.ts'
+import type { Finding, FindingEvent, FindingType, RemovalProof, Report } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
 import {
+  actorOf,
   foundBy,
   leakActions,
   ownEvidenceOf,
@@ -63,15 +57,6 @@ export const findFinding = (db: Database, registerId: string, leakId: string) =>
     .executeTakeFirst()
 
 export type FindingRow = NonNullable<Awaited<ReturnType<typeof findFinding>>>
-
-const actors: Readonly<Record<string, FindingHistoryEntry['by']>> = {
-  person: 'person',
-  company: 'company',
-  scan: 'scan',
-  look: 'look',
-  operator: 'desk',
-  deadline: 'desk',
-}
 
 const presentReport = (row: FindingRow, type: FindingType, name: string): Report | null => {
   if (
@@ -124,7 +109,7 @@ export const presentFinding = (row: FindingRow, today: string): Finding => {
     history: row.history.map(({ at, event, actor, message, proof }) => ({
       at: new Date(at).toISOString(),
       event,
-      by: actors[actor] ?? 'scan',
+      by: actorOf({ actor }),
       message,
       proof,
     })),

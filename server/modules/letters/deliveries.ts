@@ -4,7 +4,9 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { pagination, rowsOf, wantedPage } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { DescribedSites } from '#server/scan/people-sites/sites.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { createEmailedLinks } from '../opt-outs/emailed-links.ts'
 import { receivingContacts } from '../recipients/contacts.ts'
 import { findRecipientOf } from '../recipients/directory.ts'
 import {
@@ -20,11 +22,11 @@ import { findAttachment, listUnread, scheduleReplies, setMeaning } from './repli
 import { scheduleDelivery } from './sending.ts'
 
 /** Letters that are sent for their person (docs/letters.md). */
-export const createDeliveriesModule = (platform: Platform) => {
+export const createDeliveriesModule = (platform: Platform, sites: DescribedSites | null) => {
   const { db, clock, config, keys } = platform
   const events = createNotificationEvents(platform)
   scheduleDelivery(platform, events)
-  scheduleReplies(platform, events)
+  scheduleReplies(platform, events, sites && createEmailedLinks(platform, sites))
 
   /** @throws AppError 0010 */
   const recipientOf = async (registerId: string, findingId: string): Promise<LetterRecipient | null> => {

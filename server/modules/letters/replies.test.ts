@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { longDay } from '#domain/days.ts'
 import type { Letter, UnreadReplies } from '#openapi/generated/api.ts'
+import { replyAddressOf } from '#server/platform/mail/request-addresses.ts'
 import {
   addRecipient,
   atMinute,
@@ -15,7 +16,7 @@ import { type ImapServer, startImapServer } from '#tests/support/imap-server.ts'
 import { deleteProfile } from '#tests/support/profile-deletion.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { readReplies, replyAddressOf } from './replies.ts'
+import { readReplies } from './replies.ts'
 
 let server: TestServer
 let mailbox: ImapServer

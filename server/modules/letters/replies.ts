@@ -19,24 +19,15 @@ import {
   type ReadMailboxDeps,
   readMailbox,
 } from '#server/platform/mail/incoming/mailbox.ts'
+import { idsIn } from '#server/platform/mail/request-addresses.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seal, unseal } from '#server/platform/secret-keys.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
+import type { EmailedLinks } from '../opt-outs/emailed-links.ts'
 import { typeOf } from '../scan/finding-rows.ts'
 import { moveDelivery } from './delivery-store.ts'
 
 const position = 'letters.mailbox'
-
-/** Of the address that replies to a request come to, as `requests+CODE@example.com`. */
-const codeOf = (deliveryId: string): string => deliveryId.replaceAll('-', '')
-
-export const replyAddressOf = (requestsAddress: string, deliveryId: string): string => {
-  const at = requestsAddress.lastIndexOf('@')
-  return `${requestsAddress.slice(0, at)}+${codeOf(deliveryId)}${requestsAddress.slice(at)}`
-}
-
-const uuidIn = (hex: string): string =>
-  hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase()
 
 type MailIds = Parameters<ReadMailboxDeps['isOurs']>[0]
 
@@ -46,17 +37,7 @@ const findAnswered = async (
   requestsAddress: string,
   { to, inReplyTo, references }: MailIds,
 ): Promise<string | null> => {
-  const at = requestsAddress.lastIndexOf('@')
-  const [local, domain] = [
-    requestsAddress.slice(0, at).toLowerCase(),
-    requestsAddress.slice(at).toLowerCase(),
-  ]
-  const codes = to.flatMap(address => {
-    const [, tag = ''] = address.endsWith(domain)
-      ? address.slice(0, -domain.length).split(`${local}+`, 2)
-      : []
-    return /^[\da-f]{32}$/.test(tag) ? [uuidIn(tag)] : []
-  })
+  const codes = idsIn(requestsAddress, to)
   const letters = [inReplyTo, ...references].flatMap(id => {
     const [, uuid] = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/.exec(id ?? '') ?? []
     return uuid === undefined ? [] : [uuid]
@@ -205,6 +186,7 @@ export const readReplies = async (
   platform: Reading & Pick<Platform, 'config' | 'log'>,
   events: ReplyEvents,
   deps: Partial<ReadMailboxDeps> = {},
+  links: EmailedLinks | null = null,
 ): Promise<void> => {
   const { db, config, log } = platform
   const { requestsAddress, requestsMailbox: url } = config
@@ -218,8 +200,12 @@ export const readReplies = async (
     const round = await readMailbox(
       { url, after },
       {
-        isOurs: async ids => (await findAnswered(db, requestsAddress, ids)) !== null,
+        isOurs: async ids =>
+          (await findAnswered(db, requestsAddress, ids)) !== null ||
+          ((await links?.awaiting(idsIn(requestsAddress, ids.to))) ?? null) !== null,
         take: async mail => {
+          const awaiting = (await links?.awaiting(idsIn(requestsAddress, mail.to))) ?? null
+          if (awaiting !== null) return links?.take(awaiting, mail)
           const deliveryId = await findAnswered(db, requestsAddress, {
             ...mail,
             references: [
@@ -244,6 +230,7 @@ export const readReplies = async (
 export const scheduleReplies = (
   platform: Reading & Pick<Platform, 'config' | 'log' | 'jobs'>,
   events: ReplyEvents,
+  links: EmailedLinks | null,
 ): void => {
   if (platform.config.requestsMailbox === null) return
   platform.jobs.schedule({
@@ -251,7 +238,7 @@ export const scheduleReplies = (
     cron: '*/2 * * * *',
     retryLimit: 0,
     expireInSeconds: 15 * 60,
-    work: () => readReplies(platform, events),
+    work: () => readReplies(platform, events, {}, links),
   })
 }
 

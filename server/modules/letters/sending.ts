@@ -1,6 +1,7 @@
 import { dayOf, daysLater } from '#domain/days.ts'
 import { awaitedUntil, reminderDays } from '#domain/letters/privacy-laws.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { replyAddressOf } from '#server/platform/mail/request-addresses.ts'
 import { attemptSeconds } from '#server/platform/mail/smtp-messenger.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
@@ -8,7 +9,6 @@ import { isVerified } from '../recipients/contacts.ts'
 import { typeOf } from '../scan/finding-rows.ts'
 import { composeLetter } from './compose.ts'
 import { addLetter, earlierRequestOf, moveDelivery } from './delivery-store.ts'
-import { replyAddressOf } from './replies.ts'
 
 type Sending = Pick<Platform, 'db' | 'messenger' | 'clock' | 'config'>
 type DeliveryEvents = Pick<NotificationEvents, 'letterMoved'>

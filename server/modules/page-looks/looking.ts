@@ -21,7 +21,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { lockReport, moveReport } from '../reports/store.ts'
-import { typeOf } from '../scan/finding-rows.ts'
+import { pageOfFinding, typeOf } from '../scan/finding-rows.ts'
 import { addLook, textOfLastSight } from './look-store.ts'
 
 export interface LookDeps extends Pick<Platform, 'db' | 'clock' | 'keys'> {
@@ -36,12 +36,12 @@ const isRequested = sql`(leak.type = any(${removableTypes}) and leak.state in ('
 /** Begins to look at the pages of new requests, and again where a request follows an earlier one. */
 const beginWatches = async (db: Database, at: Date): Promise<void> => {
   await sql`insert into page_watch (leak_id, url, since, due_at)
-    select leak.id, coalesce(leak.evidence->'image'->>'siteUrl', leak.evidence->>'siteUrl'), request.at, ${at}::timestamptz from (
+    select leak.id, ${pageOfFinding}, request.at, ${at}::timestamptz from (
       select leak_id, max(at) as at from (
         select leak_id, requested_at as at from report union all select leak_id, signed_at from delivery where state <> 'takenBack'
       ) as every where at <= ${at} group by leak_id
     ) as request join leak on leak.id = request.leak_id
-    where ${isRequested} and coalesce(leak.evidence->'image'->>'siteUrl', leak.evidence->>'siteUrl') ~ '^https?://'
+    where ${isRequested} and ${pageOfFinding} ~ '^https?://'
       and not exists (select from page_watch as watch where watch.leak_id = leak.id and (watch.due_at is not null or watch.since >= request.at))
     on conflict (leak_id) do update set since = excluded.since, due_at = excluded.due_at where page_watch.due_at is null`.execute(
     db,

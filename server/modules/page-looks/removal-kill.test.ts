@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysAfter } from '#domain/days.ts'
 import type { Notification } from '#openapi/generated/api.ts'
+import { replyAddressOf } from '#server/platform/mail/request-addresses.ts'
 import { checkCase } from '#server/proof/check.mjs'
 import { unexplainedIn } from '#tests/support/conformity.ts'
 import { addRecipient, deliveriesOf, signLetter } from '#tests/support/deliveries.ts'
@@ -12,7 +13,6 @@ import { type ImapServer, startImapServer } from '#tests/support/imap-server.ts'
 import { watchOf } from '#tests/support/page-looks.ts'
 import type { RemovalDay } from '#tests/support/removal-process.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
-import { replyAddressOf } from '../letters/replies.ts'
 
 let server: TestServer
 let mailbox: ImapServer

@@ -34,6 +34,8 @@ export const moveFacts: Readonly<Record<ReportMove, MoveFacts>> = {
   'report.cancelled': { leakEvent: 'reportCancelled', leak: 'leak.reportWithdrawn' },
   'report.deleted': { leakEvent: 'reportDeleted', leak: 'leak.reportWithdrawn' },
   'report.accepted': { leakEvent: 'accepted', leak: null },
+  'report.formBegun': { leakEvent: 'formBegun', leak: null },
+  'report.formHandedOver': { leakEvent: 'formHandedOver', leak: null },
   'report.denied': { leakEvent: 'requestDenied', leak: null },
   'report.feedbackAwaited': { leakEvent: 'waitingFeedback', leak: null },
   'report.feedbackArrived': { leakEvent: 'accepted', leak: null },
@@ -81,7 +83,7 @@ export type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>
 
 export interface MadeMove {
   readonly move: ReportMove
-  readonly by: 'person' | 'company' | 'operator' | 'deadline' | 'look'
+  readonly by: 'person' | 'company' | 'operator' | 'deadline' | 'look' | 'form'
   /** The register of the person, admin or operator; null for the system. */
   readonly actorId: string | null
   readonly companyId?: string

@@ -12,6 +12,7 @@ import { can } from '#machines/lifecycle/transitions.ts'
 import type {
   Disappearance,
   Finding,
+  FindingActor,
   FindingOrigin,
   FindingSummary,
   FindingType,
@@ -165,6 +166,23 @@ export const ownEvidenceOf = (row: Pick<LeakRow, 'evidence' | 'own_emails'>): St
     ),
   }
 }
+
+/** The page that shows a finding. */
+export const pageOfFinding = sql<
+  string | null
+>`coalesce(leak.evidence->'image'->>'siteUrl', leak.evidence->>'siteUrl')`
+
+const actors: Readonly<Record<string, FindingActor>> = {
+  person: 'person',
+  company: 'company',
+  look: 'look',
+  form: 'form',
+  operator: 'desk',
+  deadline: 'desk',
+}
+
+/** Who made an entry of a finding’s history. */
+export const actorOf = ({ actor }: { readonly actor: string }): FindingActor => actors[actor] ?? 'scan'
 
 export const typeOf = (row: Pick<LeakRow, 'type'>): FindingType =>
   isFindingType(row.type) ? row.type : 'EMAIL'

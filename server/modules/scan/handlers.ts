@@ -7,9 +7,9 @@ import { watchFolder } from '#server/scan/corpus/watched-folder.ts'
 import { createScanEngine } from '#server/scan/engine.ts'
 import { scheduleBreaches } from '#server/scan/have-i-been-pwned/breaches.ts'
 import { defineScanJobs, queueScan } from '#server/scan/jobs.ts'
+import type { DescribedSites } from '#server/scan/people-sites/sites.ts'
 import { createSources } from '#server/scan/sources/index.ts'
 import { companyScore } from '../company-members/company-score.ts'
-import { createDomainLookUp } from '../domains/dns.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { mayStart, presentScan, uncheckedSubjects } from './present.ts'
 import {
@@ -46,11 +46,10 @@ const justStarted = (
   new_findings: 0,
 })
 
-export const createScanModule = (platform: Platform) => {
+export const createScanModule = (platform: Platform, sites: DescribedSites | null) => {
   const { db, jobs, clock } = platform
   const events = createNotificationEvents(platform)
-  const lookUp = createDomainLookUp(platform.config.dnsServers)
-  const sources = createSources(platform, host => lookUp.addresses(host))
+  const sources = createSources(platform, sites)
   defineScanJobs(platform, createScanEngine({ ...platform, events }, sources))
   scheduleBreaches(platform)
   watchFolder(platform)

@@ -865,6 +865,19 @@ export interface Notification {
   state: Generated<"unread" | "read">;
 }
 
+export interface OptOut {
+  attempts: Generated<number>;
+  changed_at: Timestamp;
+  due_at: Timestamp | null;
+  form_url: string | null;
+  link: string | null;
+  reason: "captcha" | "noForm" | "unknownFact" | "changed" | "noAnswer" | "noLink" | "interrupted" | "stillThere" | null;
+  report_id: string;
+  site: string;
+  state: Generated<"waiting" | "filling" | "linkAwaited" | "linkArrived" | "sent" | "handedOver">;
+  step: number | null;
+}
+
 export interface PageLook {
   at: Timestamp;
   final_url: string | null;
@@ -1335,6 +1348,7 @@ export interface Tables {
   learned_tutorial: LearnedTutorial;
   likely_finding: LikelyFinding;
   notification: Notification;
+  opt_out: OptOut;
   page_look: PageLook;
   page_watch: PageWatch;
   payment: Payment;

@@ -44,6 +44,8 @@ export type OptOutStep =
   | { readonly do: 'submit'; readonly form: string }
   | { readonly do: 'click'; readonly select: string }
   | ({ readonly do: 'expect' } & Sign)
+  /** What comes after it begins at the link in the site’s email whose address contains this. */
+  | { readonly do: 'awaitLink'; readonly containing: string }
 
 export type OptOut =
   | { readonly by: 'form' | 'emailedLink' | 'captcha'; readonly steps: readonly OptOutStep[] }
@@ -103,6 +105,7 @@ const steps = {
       step('submit', { form: text }, ['form']),
       step('click', { select: text }, ['select']),
       step('expect', sign, []),
+      step('awaitLink', { containing: text }, ['containing']),
     ],
   },
 }
@@ -215,6 +218,12 @@ const parsed = (content: string): unknown => {
 
 const isOnSite = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
 
+/** Its pages are on its domain, and where it is searched. */
+export const isOfSite = (
+  { domain, searches }: Pick<SiteDescription, 'domain' | 'searches'>,
+  { origin, hostname }: URL,
+): boolean => isOnSite(hostname, domain) || searches.some(({ url }) => url.origin === origin)
+
 export interface ReadOptions {
   /** Addresses of this machine may stand for the domain, for tests. */
   readonly allowsPrivate: boolean
@@ -255,6 +264,11 @@ export const readDescription = (content: string, { allowsPrivate }: ReadOptions)
     for (const [index, taken] of value.optOut.steps.entries())
       if (taken.do === 'open') template(`optOut.steps.${index}.url`, taken.url)
       else if (taken.do === 'fill') checked(`optOut.steps.${index}.with`, () => fillText(taken.with, {}))
+  if ('steps' in value.optOut) {
+    const links = value.optOut.steps.filter(taken => taken.do === 'awaitLink').length
+    if (links !== (value.optOut.by === 'emailedLink' ? 1 : 0))
+      throw new DescriptionError('optOut.steps has one awaitLink by emailedLink, and none otherwise.')
+  }
   return {
     ...value,
     searches: value.searches.map(({ by, url }, index) => ({

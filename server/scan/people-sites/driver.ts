@@ -2,7 +2,7 @@ import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import { type LookOptions, lookAtPage } from '#server/platform/outgoing.ts'
 import { longestWaitMs, requestedWait, wait } from '../live-api.ts'
 import { SourceUnavailable } from '../source.ts'
-import type { SiteDescription } from './description.ts'
+import { isOfSite, type SiteDescription } from './description.ts'
 import type { SiteDriver } from './interpret.ts'
 import type { SitePage } from './read-page.ts'
 
@@ -60,12 +60,8 @@ export const createHttpDriver = (
   turns: Turns,
   signal: AbortSignal,
 ): SiteDriver => {
-  const origins = new Set(site.searches.map(({ url }) => url.origin))
-  const isOfSite = ({ origin, hostname }: URL): boolean =>
-    origins.has(origin) || hostname === site.domain || hostname.endsWith(`.${site.domain}`)
-
   const look = async (url: string, form?: URLSearchParams, isSecond = false): Promise<SitePage> => {
-    if (!isOfSite(new URL(url))) throw new SourceUnavailable('REFUSED')
+    if (!isOfSite(site, new URL(url))) throw new SourceUnavailable('REFUSED')
     const found = await turns.take(
       () =>
         lookAtPage(url, {
@@ -97,7 +93,7 @@ export const createHttpDriver = (
     }
     const target = found.location === null ? null : URL.parse(found.location, url)
     if (found.status >= 300 && found.status < 400 && target !== null) {
-      if (isSecond || !isOfSite(target)) throw new SourceUnavailable('UNREADABLE_ANSWER')
+      if (isSecond || !isOfSite(site, target)) throw new SourceUnavailable('UNREADABLE_ANSWER')
       return look(target.href, undefined, true)
     }
     return { url, status: found.status, text: found.text, isWhole: found.isWhole }

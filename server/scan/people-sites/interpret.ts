@@ -70,44 +70,77 @@ export const searchSite = async (
 
 export type OptOutEnd =
   | { readonly kind: 'done' }
-  /** A person has to do it, or to go on from here. */
-  | { readonly kind: 'byPerson'; readonly by: 'emailedLink' | 'captcha' | 'letter' }
+  /** The site emails a link, from which it goes on. */
+  | { readonly kind: 'linkAwaited' }
+  /** A person has to do it. */
+  | { readonly kind: 'byPerson'; readonly by: 'captcha' | 'letter' }
   | { readonly kind: 'impossible' }
-  /** The step, from 0, at which the site was not as described. */
-  | { readonly kind: 'failed'; readonly step: number }
+  /** The step, from 0, at which the site was not as described, or which asks for what isn’t known of the person. */
+  | { readonly kind: 'failed'; readonly step: number; readonly why: 'changed' | 'unknownFact' }
+  /** The site didn’t answer, before or after a form was sent to it. */
+  | { readonly kind: 'unanswered'; readonly reason: CouldNotCheckReason; readonly isSent: boolean }
 
-/** Takes the steps of a site’s opt-out, up to where a person is needed. @throws SourceUnavailable */
+/** A driver whose pages are answers: one that refuses, or fails, throws SourceUnavailable. */
+const answering = ({ open, submit }: SiteDriver): SiteDriver => {
+  const answer = async (got: Promise<SitePage>): Promise<SitePage> => {
+    const page = await got
+    const reason = reasonOfStatus(page.status)
+    if (reason !== null) throw new SourceUnavailable(reason)
+    return page
+  }
+  return { open: url => answer(open(url)), submit: (form, values) => answer(submit(form, values)) }
+}
+
+/**
+ * Takes the steps of a site’s opt-out, up to the email or from its link on; none where a person is needed.
+ *
+ * @param emailed the link; null from the start
+ */
 export const optOutOf = async (
   { optOut }: SiteDescription,
   facts: Facts,
   driver: SiteDriver,
+  emailed: string | null = null,
 ): Promise<OptOutEnd> => {
   if (optOut.by === 'none') return { kind: 'impossible' }
-  if (optOut.by === 'letter') return { kind: 'byPerson', by: 'letter' }
+  if (optOut.by === 'letter' || optOut.by === 'captcha') return { kind: 'byPerson', by: optOut.by }
+  const site = answering(driver)
+  let isSent = emailed !== null
   let page: SitePage | null = null
   let values: Record<string, string> = {}
-  for (const [index, step] of optOut.steps.entries()) {
-    const failed: OptOutEnd = { kind: 'failed', step: index }
-    if (step.do === 'open') {
-      const url = templateOf(step.url).urlFor(facts)
-      if (url === null) return failed
-      page = await driver.open(url)
-      values = {}
-    } else if (page === null) return failed
-    else if (step.do === 'fill') {
-      const value = fillText(step.with, facts)
-      if (value === null) return failed
-      values = { ...values, [step.field]: value }
-    } else if (step.do === 'submit') {
-      const form = formOn(page, step.form)
-      if (form === null || Object.keys(values).some(name => !(name in form.values))) return failed
-      page = await driver.submit(form, values)
-      values = {}
-    } else if (step.do === 'click') {
-      const link = linkOn(page, step.select)
-      if (link === null) return failed
-      page = await driver.open(link)
-    } else if (!pageShows(page, step)) return failed
+  const begin = emailed === null ? 0 : optOut.steps.findIndex(step => step.do === 'awaitLink') + 1
+  try {
+    if (emailed !== null) page = await site.open(emailed)
+    for (const [index, step] of optOut.steps.entries()) {
+      if (index < begin) continue
+      const failed = (why: 'changed' | 'unknownFact'): OptOutEnd => ({ kind: 'failed', step: index, why })
+      if (step.do === 'awaitLink') return { kind: 'linkAwaited' }
+      if (step.do === 'open') {
+        const url = templateOf(step.url).urlFor(facts)
+        if (url === null) return failed('unknownFact')
+        page = await site.open(url)
+        values = {}
+      } else if (page === null) return failed('changed')
+      else if (step.do === 'fill') {
+        const value = fillText(step.with, facts)
+        if (value === null) return failed('unknownFact')
+        values = { ...values, [step.field]: value }
+      } else if (step.do === 'submit') {
+        const form = formOn(page, step.form)
+        if (form === null || Object.keys(values).some(name => !(name in form.values)))
+          return failed('changed')
+        isSent = true
+        page = await site.submit(form, values)
+        values = {}
+      } else if (step.do === 'click') {
+        const link = linkOn(page, step.select)
+        if (link === null) return failed('changed')
+        page = await site.open(link)
+      } else if (!pageShows(page, step)) return failed('changed')
+    }
+    return { kind: 'done' }
+  } catch (error) {
+    if (error instanceof SourceUnavailable) return { kind: 'unanswered', reason: error.reason, isSent }
+    throw error
   }
-  return optOut.by === 'form' ? { kind: 'done' } : { kind: 'byPerson', by: optOut.by }
 }

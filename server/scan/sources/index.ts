@@ -1,7 +1,7 @@
 import type { ScanSourceName } from '#domain/coverage.ts'
-import type { LookOptions } from '#server/platform/outgoing.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
+import type { DescribedSites } from '../people-sites/sites.ts'
 import type { ExposureSource } from '../source.ts'
 import { createEmbeddedCorpus } from './embedded-corpus.ts'
 import { createHaveIBeenPwned } from './have-i-been-pwned.ts'
@@ -21,7 +21,7 @@ export const createSources = (
     clock,
     log,
   }: Pick<Platform, 'db' | 'keys' | 'files' | 'config' | 'clock' | 'log'>,
-  addressesOf: LookOptions['addressesOf'],
+  sites: DescribedSites | null,
 ): ExposureSource[] => {
   const corpusKeys = createCorpusKeys(keys)
   const sources: Readonly<Record<ScanSourceName, ExposureSource | null>> = {
@@ -31,9 +31,7 @@ export const createSources = (
     imageIndex: createImageIndex(db, files),
     haveIBeenPwned: createHaveIBeenPwned(db, corpusKeys, config.hibp),
     xposedOrNot: config.xposedOrNot && createXposedOrNot(db, config.xposedOrNot),
-    peopleSites:
-      config.peopleSites &&
-      createPeopleSites({ keys: corpusKeys, clock, log }, { ...config.peopleSites, addressesOf }),
+    peopleSites: sites && createPeopleSites({ keys: corpusKeys, clock, log }, sites),
   }
   return Object.values(sources).filter(source => source !== null)
 }

@@ -8,6 +8,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createSecretKeys } from '#server/platform/secret-keys.ts'
 import { clockAt } from '#tests/support/scan-fixture.ts'
 import { createCorpusKeys } from '../corpus/keys.ts'
+import { createDescribedSites } from '../people-sites/sites.ts'
 import { isSure, SourceUnavailable } from '../source.ts'
 import type { Subject } from '../subjects.ts'
 import { createPeopleSites } from './people-sites.ts'
@@ -105,7 +106,7 @@ const sourceOf = (allowsPrivate = true, addressesOf = async (): Promise<string[]
       clock: clockAt('2026-11-16T12:00:00Z'),
       log: createLog(config),
     },
-    { folder, allowsPrivate, addressesOf },
+    createDescribedSites({ folder, allowsPrivate, addressesOf }, createLog(config)),
   )
 
 const outcome = async (subject: Subject = person, source = sourceOf()) => {

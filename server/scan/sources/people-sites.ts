@@ -3,14 +3,12 @@ import { listingForms } from '#domain/matching/identity.ts'
 import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CorpusKeys, evidenceIn } from '../corpus/keys.ts'
-import { learnedFor } from '../live-api.ts'
 import { maskListing } from '../mask.ts'
 import type { SiteDescription } from '../people-sites/description.ts'
-import { createHttpDriver, createTurns, type HttpOptions, type Turns } from '../people-sites/driver.ts'
 import { factsOf, strangerFor } from '../people-sites/facts.ts'
-import { readSitesFolder } from '../people-sites/folder.ts'
 import { type SiteAnswer, searchSite } from '../people-sites/interpret.ts'
 import type { SiteRecord } from '../people-sites/read-page.ts'
+import type { DescribedSites } from '../people-sites/sites.ts'
 import { type ExposureSource, type FoundExposure, SourceUnavailable } from '../source.ts'
 import { isListed, type ListedSubject, listingFindings, searchOf } from './people-search.ts'
 
@@ -115,16 +113,6 @@ const findingsIn = (
     })
   })
 
-interface KnownSite {
-  readonly turns: Turns
-  /** By the kind of search, until when it is known whether the site repeats what it is asked. */
-  readonly repeats: Map<string, { readonly until: number; readonly isRepeating: boolean }>
-}
-
-export interface PeopleSitesConfig extends HttpOptions {
-  readonly folder: string
-}
-
 interface Checked {
   readonly found: readonly FoundExposure[]
   readonly reason: CouldNotCheckReason | null
@@ -133,20 +121,10 @@ interface Checked {
 /** The sites that an operator described, searched while a scan runs. */
 export const createPeopleSites = (
   { keys, clock, log }: { readonly keys: CorpusKeys } & Pick<Platform, 'clock' | 'log'>,
-  { folder, ...http }: PeopleSitesConfig,
+  described: DescribedSites,
 ): ExposureSource => {
-  const known = new Map<string, KnownSite>()
-  const described = learnedFor(minuteMs, async () => {
-    const { sites, refused } = await readSitesFolder(folder, http)
-    if (refused.length > 0) log.warn({ refused }, 'people-search sites: descriptions that can’t be used')
-    return { sites, isWhole: refused.length === 0 }
-  })
-
-  const knownSite = (site: SiteDescription): KnownSite => {
-    const one = known.get(site.id) ?? { turns: createTurns(site.pauseMs), repeats: new Map() }
-    known.set(site.id, one)
-    return one
-  }
+  /** By site and kind of search, until when it is known whether the site repeats what it is asked. */
+  const repeats = new Map<string, { readonly until: number; readonly isRepeating: boolean }>()
 
   /** Asks by the first search whose facts are known; null where none is. */
   const ask = async (
@@ -154,7 +132,7 @@ export const createPeopleSites = (
     subject: Parameters<typeof factsOf>[0],
     signal: AbortSignal,
   ): Promise<SiteAnswer | null> => {
-    const driver = createHttpDriver(site, http, knownSite(site).turns, signal)
+    const driver = described.driverFor(site, signal)
     const facts = factsOf(subject)
     for (const { by, url } of site.searches) {
       if (by !== subject.kind) continue
@@ -170,8 +148,8 @@ export const createPeopleSites = (
     subject: ListedSubject,
     signal: AbortSignal,
   ): Promise<CouldNotCheckReason | null> => {
-    const { repeats } = knownSite(site)
-    const learned = repeats.get(subject.kind)
+    const asked = `${site.id} ${subject.kind}`
+    const learned = repeats.get(asked)
     if (learned !== undefined && performance.now() < learned.until)
       return learned.isRepeating ? 'UNREADABLE_ANSWER' : null
     const stranger = strangerFor(subject)
@@ -182,7 +160,7 @@ export const createPeopleSites = (
       record => (judge(record, site.country)?.verdict.certainty ?? 'no') !== 'no',
     )
     if (answer.reason === null || isRepeated)
-      repeats.set(subject.kind, { until: performance.now() + hourMs, isRepeating: isRepeated })
+      repeats.set(asked, { until: performance.now() + hourMs, isRepeating: isRepeated })
     if (isRepeated) return 'UNREADABLE_ANSWER'
     // A page that lists nobody it was asked about says enough; one that never came says nothing.
     return answer.reason === 'PARTLY_READ' || answer.reason === 'UNREADABLE_ANSWER' ? null : answer.reason
@@ -223,11 +201,7 @@ export const createPeopleSites = (
     kinds: ['NAME', 'ADDRESS', 'PHONE'],
     async check(subject, signal): Promise<FoundExposure[]> {
       if (!isListed(subject)) return []
-      const { sites, isWhole } = await described(signal).catch((error: unknown) => {
-        signal.throwIfAborted()
-        log.error({ error: String(error) }, 'people-search sites: the folder can’t be read')
-        throw new SourceUnavailable('NOT_CONFIGURED')
-      })
+      const { sites, isWhole } = await described.read(signal)
       const judge = judgeOf(searchOf(subject, keys), keys)
       const checked: Checked[] = []
       const waiting = sites.values()

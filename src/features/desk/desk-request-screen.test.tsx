@@ -42,6 +42,7 @@ const request: DeskRequest = {
   },
   firstSeenAt: '2026-11-20T10:00:00.000Z',
   lastSeenAt: '2026-11-20T10:00:00.000Z',
+  optOut: null,
   history: [],
   moves: [],
   templates: [],

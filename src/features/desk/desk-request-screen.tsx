@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
 import { sourceNames } from '#domain/source-names.ts'
 import type { Outage } from '#machines/port-error.ts'
-import type { DeskMove, DeskRequest } from '#openapi/generated/api.ts'
+import type { DeskMove, DeskRequest, FindingActor } from '#openapi/generated/api.ts'
 import { EnglishText } from '#src/parts/findings/english-text.tsx'
 import { hostOf } from '#src/parts/findings/external-target.ts'
 import { findingEventName } from '#src/parts/findings/finding-events.ts'
@@ -27,6 +27,7 @@ import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
 import { AbuseReportCard } from './abuse-report-card.tsx'
 import { Age, Deadline, moveLabels } from './desk-labels.tsx'
 import { MovePanel, type MovePanelProps, newProofOf } from './move-panel.tsx'
+import { OptOutState } from './opt-out-state.tsx'
 
 const assignments: readonly DeskMove[] = ['take', 'release']
 
@@ -245,6 +246,11 @@ function EvidenceCard({ request, readPicture }: EvidenceProps) {
         </Link>
       ),
     },
+    {
+      key: 'form',
+      name: t`Site’s form`,
+      value: request.optOut && <OptOutState optOut={request.optOut} />,
+    },
     { key: 'file', name: t`Photo file`, value: image && address(image.sourceUrl) },
     { key: 'alike', name: t`Match`, value: image && formats.percent(image.similarity) },
     ...evidence.masked.map(({ kind, value }, index) => ({
@@ -280,7 +286,14 @@ function EvidenceCard({ request, readPicture }: EvidenceProps) {
 function History({ request, readPicture }: EvidenceProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const by = { person: t`the person`, company: t`their company`, desk: t`the desk`, scan: t`a scan` }
+  const by: Readonly<Record<FindingActor, string>> = {
+    person: t`the person`,
+    company: t`their company`,
+    desk: t`the desk`,
+    scan: t`a scan`,
+    look: t`a look at the page`,
+    form: t`Wardlight itself`,
+  }
   const steps = request.history.map((entry, index): TimelineStep => {
     const isLast = index === request.history.length - 1
     return {

@@ -18,6 +18,7 @@ const actors: Record<FindingHistoryEntry['by'], MessageDescriptor> = {
   desk: msg`by our team`,
   scan: msg`by a scan`,
   look: msg`by a look at the page`,
+  form: msg`by Wardlight`,
 }
 
 const stepNames: Record<StepState, MessageDescriptor> = {

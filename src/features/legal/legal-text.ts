@@ -97,6 +97,11 @@ export const privacyTextWhere = (
         takesPayments
           ? msg`You do. Service providers that store data, send messages or handle payments for us see what their task needs, under contract. We tell the sites we ask for a removal what to remove. We give data to authorities only where the law requires it.`
           : msg`You do. Service providers that store data or send messages for us see what their task needs, under contract. We tell the sites we ask for a removal what to remove. We give data to authorities only where the law requires it.`,
+        ...(searchesSites
+          ? [
+              msg`Where a people-search site has a removal form, we fill it in for you. It gets what it asks for, such as your name, and one of our email addresses instead of your own.`,
+            ]
+          : []),
         msg`You see the replies to your letters. Our staff read only those that our rules don’t understand.`,
         msg`Our own staff who work on a removal see what it’s about and your name. In our log they see who did what and when, such as signing in, but not what anyone entered. Anyone with your response plan’s access code and your date of birth sees the plan.`,
       ],

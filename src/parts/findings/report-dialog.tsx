@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KnownRecipient, ReportIssue } from '#openapi/generated/api.ts'
 import { Form, FormMany, usePlainForm } from '#src/parts/forms/form.tsx'
+import { useSearchesSites } from '#src/parts/page/installation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import { CoveredSites } from './covered-sites.tsx'
 import { issueLabels } from './report-labels.ts'
 
@@ -46,6 +48,7 @@ function ReasonForm({
   onReport,
 }: Omit<ReportDialogProps, 'open'>) {
   const { t, i18n } = useLingui()
+  const searchesSites = useSearchesSites()
   const form = usePlainForm({
     values: { issues: preset },
     check: ({ issues }) => ({ issues: issues.length === 0 && t`Please choose a reason` }),
@@ -64,6 +67,14 @@ function ReasonForm({
           }))}
         />
         <CoveredSites recipient={recipient} />
+        {searchesSites && (
+          <Text size="t2" tone="quiet" measure>
+            <Trans>
+              Where a people-search site has a removal form, we fill it in for you about ten minutes from now.
+              It gets what it asks for, such as your name, and one of our email addresses instead of your own.
+            </Trans>
+          </Text>
+        )}
         <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
           <Button variant="plain" onClick={onClose}>
             <Trans>Not now</Trans>

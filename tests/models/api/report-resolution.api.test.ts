@@ -19,6 +19,7 @@ import {
   scanFinds,
 } from '#tests/support/findings.ts'
 import type { LifecycleDriver } from '#tests/support/model.ts'
+import { fillAfter, formHtml, messageHtml, siteThat, siteWithForm } from '#tests/support/opt-outs.ts'
 import { lookAfter, pageOf, silence } from '#tests/support/page-looks.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { reportResolutionModel } from '../lifecycle/report-resolution.model.ts'
@@ -92,6 +93,20 @@ const isBack = async ({ evidence: { siteUrl, image } }: FingerprintedExposure): 
   return (await backs()).length > before.length
 }
 
+/** What the site’s own form does after so many days; looks at its page still show the person. */
+const formMoves = async ({ findingId, found }: Subject, page: string, days = 1) => {
+  const { hostname } = new URL(found.evidence.siteUrl ?? '')
+  const before = (await findingOf(findingId)).report?.resolution
+  const site = siteThat(siteWithForm(hostname, 'form'), { '/optout': formHtml, 'POST /optout': page })
+  await server.platform.db
+    .insertInto('page_watch')
+    .values({ leak_id: findingId, url: found.evidence.siteUrl ?? '', state: 'there', since: new Date() })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await fillAfter(server, days, site)
+  return (await findingOf(findingId)).report?.resolution === before ? 'refused' : 'accepted'
+}
+
 const driverOf = (type: FindingType): LifecycleDriver<typeof reportResolutionLifecycle, Subject> => ({
   async begin() {
     findings += 1
@@ -113,6 +128,12 @@ const driverOf = (type: FindingType): LifecycleDriver<typeof reportResolutionLif
       outcomeOf(await person.call('PATCH', `/v2/user/${person.id}/report/${reportId}/cancel`)),
     'report.accepted': desk('accept'),
     'report.denied': desk('deny'),
+    'report.formBegun': subject => formMoves(subject, messageHtml('received')),
+    'report.formHandedOver': async subject => {
+      // Only what was begun can be handed over.
+      if ((await findingOf(subject.findingId)).report?.resolution === 'PENDING') return 'refused'
+      return formMoves(subject, messageHtml('received'), 40)
+    },
     'report.feedbackAwaited': desk('awaitFeedback'),
     'report.feedbackArrived': desk('feedbackArrived'),
     'report.actionRequested': desk('askPerson'),

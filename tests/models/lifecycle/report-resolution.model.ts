@@ -8,6 +8,8 @@ export const reportResolutionModel = defineModel({
     { type: 'report.cancelled' },
     { type: 'report.accepted' },
     { type: 'report.denied' },
+    { type: 'report.formBegun' },
+    { type: 'report.formHandedOver' },
     { type: 'report.feedbackAwaited' },
     { type: 'report.feedbackArrived' },
     { type: 'report.actionRequested' },
