@@ -148,8 +148,8 @@ export const createPeopleSites = (
     subject: ListedSubject,
     signal: AbortSignal,
   ): Promise<CouldNotCheckReason | null> => {
-    const asked = `${site.id} ${subject.kind}`
-    const learned = repeats.get(asked)
+    const search = `${site.id} ${subject.kind}`
+    const learned = repeats.get(search)
     if (learned !== undefined && performance.now() < learned.until)
       return learned.isRepeating ? 'UNREADABLE_ANSWER' : null
     const stranger = strangerFor(subject)
@@ -160,7 +160,7 @@ export const createPeopleSites = (
       record => (judge(record, site.country)?.verdict.certainty ?? 'no') !== 'no',
     )
     if (answer.reason === null || isRepeated)
-      repeats.set(asked, { until: performance.now() + hourMs, isRepeating: isRepeated })
+      repeats.set(search, { until: performance.now() + hourMs, isRepeating: isRepeated })
     if (isRepeated) return 'UNREADABLE_ANSWER'
     // A page that lists nobody it was asked about says enough; one that never came says nothing.
     return answer.reason === 'PARTLY_READ' || answer.reason === 'UNREADABLE_ANSWER' ? null : answer.reason
