@@ -8118,7 +8118,7 @@ export interface components {
             isPartner: boolean;
         };
         /** @enum {string} */
-        SystemCheckName: "database" | "schema" | "role" | "connections" | "clock" | "disk" | "secret key" | "audit log" | "operators" | "due jobs" | "failed jobs" | "undelivered email" | "exposure data" | "sites" | "recipients" | "help" | "backups" | "pages" | "address" | "flags" | "identity" | "mail" | "replies" | "payments" | "Have I Been Pwned" | "XposedOrNot" | "breached passwords";
+        SystemCheckName: "database" | "schema" | "role" | "connections" | "clock" | "disk" | "secret key" | "audit log" | "operators" | "due jobs" | "failed jobs" | "undelivered email" | "exposure data" | "sites" | "recipients" | "help" | "backups" | "pages" | "address" | "flags" | "identity" | "mail" | "replies" | "page looks" | "site descriptions" | "payments" | "Have I Been Pwned" | "XposedOrNot" | "breached passwords";
         /** @enum {string} */
         SystemCheckState: "ok" | "warning" | "failed";
         SystemCheck: {

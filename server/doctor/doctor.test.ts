@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { helpRows } from '#domain/help-rows.ts'
+import { findBrowser } from '#server/capture/capture.ts'
 import type { Config } from '#server/config.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
@@ -353,6 +354,45 @@ describe('what is wrong is named with what to do', () => {
 
   it('a role that could rewrite the audit log, in production', async () => {
     expect((await found('role', { mode: 'production' }))[0]).toBe('failed')
+  })
+})
+
+describe('looks at pages', () => {
+  const looks = (captureBrowser: string) => found('page looks', { pageLooks: true, captureBrowser })
+
+  it('are tried on a page of this machine', async () => {
+    const browser = await findBrowser(null)
+    expect(browser).not.toBeNull()
+    expect(await looks(browser ?? '')).toEqual(['ok', `${browser} opens pages in its sandbox.`])
+  })
+
+  it('without a browser that starts are worth less, and why', async () => {
+    expect((await looks('off'))[0]).toBe('warning')
+    const [state, sentence] = await looks('/usr/bin/false')
+    expect(state).toBe('warning')
+    expect(sentence).toContain('/usr/bin/false doesn’t start in its sandbox')
+  })
+
+  it('are not tried where nobody looks', async () => {
+    expect(await found('page looks')).toEqual([
+      'ok',
+      'PAGE_LOOKS is off: nobody looks whether a page is gone.',
+    ])
+  })
+})
+
+describe('descriptions of sites', () => {
+  it('are counted, and those that can’t be used are named with the reason', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wardlight-sites-'))
+    const described = (allowsPrivate = false) =>
+      found('site descriptions', { peopleSites: { folder, allowsPrivate } })
+    writeFileSync(join(folder, 'one.json'), '{')
+    expect(await described()).toEqual([
+      'warning',
+      'Described sites: 0, of which 0 with a form. Not used: one.json (It is not JSON.)',
+    ])
+    rmSync(folder, { recursive: true })
+    expect(await described()).toEqual(['failed', `${folder} can’t be read. Look at SITES_FOLDER.`])
   })
 })
 

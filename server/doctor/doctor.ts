@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm, statfs } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { helpOlderThanAYear } from '#domain/help.ts'
@@ -7,6 +9,7 @@ import { helpRows } from '#domain/help-rows.ts'
 import { flagOfTag, type TagKind, tagKinds } from '#domain/tags.ts'
 import type { SystemCheck, SystemCheckName } from '#openapi/generated/api.ts'
 import { findBackups, findUnfinished } from '#server/backup/scheduled.ts'
+import { capturePage, findBrowser } from '#server/capture/capture.ts'
 import { commandLine } from '#server/commands.ts'
 import type { Config, SmtpConfig } from '#server/config.ts'
 import { listRecipientSources } from '#server/modules/recipients/directory.ts'
@@ -20,12 +23,14 @@ import { refuseUnknownSchema } from '#server/platform/database/schema.ts'
 import { createFlags, flagsFileInMaintenance } from '#server/platform/flags/flags.ts'
 import { maintenanceSince } from '#server/platform/flags/maintenance.ts'
 import { loadKeys } from '#server/platform/known-keys.ts'
+import type { Logger } from '#server/platform/log.ts'
 import { MailboxError, tryMailbox } from '#server/platform/mail/incoming/mailbox.ts'
 import { smtpTransport } from '#server/platform/mail/smtp-messenger.ts'
 import { outgoingTo } from '#server/platform/outgoing.ts'
 import { missingOnInvoices, missingPostalAddress } from '#server/production-rules.ts'
 import { troubleInFolder } from '#server/scan/corpus/watched-folder.ts'
 import { haveIBeenPwned } from '#server/scan/have-i-been-pwned/client.ts'
+import { readSitesFolder } from '#server/scan/people-sites/sites.ts'
 
 export interface Installation {
   readonly config: Config
@@ -435,6 +440,47 @@ const otherChecks: Checks = {
       if (!(error instanceof MailboxError)) throw error
       return ['failed', `${error.message} Look at REQUESTS_MAILBOX_URL.`]
     }
+  },
+
+  'page looks': async ({ config }) => {
+    if (!config.pageLooks) return 'PAGE_LOOKS is off: nobody looks whether a page is gone.'
+    const browser = await findBrowser(config.captureBrowser)
+    const page = createServer((_request, response) => response.end('<title>Wardlight</title>'))
+    await new Promise<void>(done => void page.listen(0, '127.0.0.1', done))
+    const { port } = page.address() as AddressInfo
+    // A name that is nobody’s, and this machine’s own page.
+    const local = { addressesOf: async () => ['127.0.0.1'], isAllowed: () => true }
+    const warnings: string[] = []
+    const log = { warn: ({ reason }: { readonly reason: string }) => void warnings.push(reason) }
+    const captured = await capturePage(
+      `http://doctor.example:${port}/`,
+      { ...local, browser, log: log as Pick<Logger, 'warn'> },
+      AbortSignal.timeout(6 * timeoutMs),
+    ).finally(() => page.close())
+    if (captured.kind === 'failed')
+      return [
+        'failed',
+        `No page can be looked at (${captured.reason}): every look says “could not check”. Our folder must be readable for every user of this machine${browser === null ? '' : `, and ${browser} must start`}.`,
+      ]
+    if (captured.capture.by === 'http')
+      return [
+        'warning',
+        `Pages are read without a browser: those that need one can’t be checked, and a proof has no screenshot. ${browser === null ? 'Install Chromium, or set CAPTURE_BROWSER.' : `${browser} doesn’t start in its sandbox: ${warnings.join(' ')}`}`,
+      ]
+    return `${browser} opens pages in its sandbox.`
+  },
+
+  'site descriptions': async ({ config: { peopleSites } }) => {
+    if (peopleSites === null) return 'SITES_FOLDER isn’t set: no people-search site is searched.'
+    const { sites, refused } = await readSitesFolder(peopleSites.folder, peopleSites).catch(() => ({
+      sites: [],
+      refused: null,
+    }))
+    if (refused === null) return ['failed', `${peopleSites.folder} can’t be read. Look at SITES_FOLDER.`]
+    const known = `Described sites: ${sites.length}, of which ${sites.filter(({ optOut }) => 'steps' in optOut).length} with a form.`
+    return refused.length === 0
+      ? known
+      : ['warning', `${known} Not used: ${refused.map(({ file, why }) => `${file} (${why})`).join(' ')}`]
   },
 
   payments: async ({ config }) => {

@@ -22,7 +22,7 @@ interface SitesInFolder {
 }
 
 /** Reads every `.json` file of a folder; one that is wrong spoils no other. @throws where the folder can’t be read */
-const readSitesFolder = async (folder: string, options: ReadOptions): Promise<SitesInFolder> => {
+export const readSitesFolder = async (folder: string, options: ReadOptions): Promise<SitesInFolder> => {
   const files = (await readdir(folder)).filter(file => file.endsWith('.json') && !file.startsWith('.'))
   const sites = new Map<string, SiteDescription>()
   const refused: { file: string; why: string }[] = []

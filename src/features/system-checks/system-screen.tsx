@@ -55,6 +55,8 @@ const names: Record<SystemCheckName, MessageDescriptor> = {
   identity: msg`Sign-in service`,
   mail: msg`Email server`,
   replies: msg`Mailbox of replies`,
+  'page looks': msg`Looks at pages`,
+  'site descriptions': msg`Descriptions of sites`,
   payments: msg`Payments`,
   'Have I Been Pwned': msg`Have I Been Pwned`,
   XposedOrNot: msg`XposedOrNot`,
