@@ -11,21 +11,21 @@ import { SourceUnavailable } from '#server/scan/source.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
-const fill = (host: string) => [
-  { do: 'open', url: `https://${host}/optout` },
+const fill = (origin: string) => [
+  { do: 'open', url: `${origin}/optout` },
   { do: 'fill', field: 'link', with: '{link}' },
   { do: 'fill', field: 'email', with: '{email}' },
   { do: 'submit', form: '#optout' },
   { do: 'expect', select: '.message', text: 'received' },
 ]
 
-const optOuts = (host: string) => ({
-  form: { by: 'form', steps: fill(host) },
-  captcha: { by: 'captcha', steps: fill(host) },
+const optOuts = (origin: string) => ({
+  form: { by: 'form', steps: fill(origin) },
+  captcha: { by: 'captcha', steps: fill(origin) },
   emailedLink: {
     by: 'emailedLink',
     steps: [
-      ...fill(host),
+      ...fill(origin),
       { do: 'awaitLink', containing: '/confirm' },
       { do: 'expect', select: '.message', text: 'removed' },
     ],
@@ -36,24 +36,24 @@ const optOuts = (host: string) => ({
 
 export type FormKind = keyof ReturnType<typeof optOuts>
 
-/** A site as an operator describes it, with an opt-out of this kind. */
+/** As an operator writes it: a site at this origin, with an opt-out of this kind. */
+export const formDescription = (host: string, kind: FormKind, origin = `https://${host}`): string =>
+  JSON.stringify({
+    id: host.replaceAll('.', '-'),
+    domain: host,
+    version: '1',
+    source: 'invented',
+    describedOn: '2026-11-01',
+    country: 'CA',
+    pauseMs: 0,
+    timeLimitMs: 1000,
+    searches: [{ by: 'NAME', url: `${origin}/find?q={name}` }],
+    results: { listing: { jsonLd: 'Person' }, nothing: [{ status: 404 }], blocked: [] },
+    optOut: optOuts(origin)[kind],
+  })
+
 export const siteWithForm = (host: string, kind: FormKind): SiteDescription =>
-  readDescription(
-    JSON.stringify({
-      id: host.replaceAll('.', '-'),
-      domain: host,
-      version: '1',
-      source: 'invented',
-      describedOn: '2026-11-01',
-      country: 'CA',
-      pauseMs: 0,
-      timeLimitMs: 1000,
-      searches: [{ by: 'NAME', url: `https://${host}/find?q={name}` }],
-      results: { listing: { jsonLd: 'Person' }, nothing: [{ status: 404 }], blocked: [] },
-      optOut: optOuts(host)[kind],
-    }),
-    { allowsPrivate: false },
-  )
+  readDescription(formDescription(host, kind), { allowsPrivate: false })
 
 export const formHtml =
   '<form id="optout" method="post" action="/optout"><input name="link"><input name="email"></form>'

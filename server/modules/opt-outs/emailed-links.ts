@@ -27,12 +27,13 @@ export const linkIn = (site: SiteDescription, text: string): string | null => {
   return fitting?.replace(/[.,;:!?]+$/, '') ?? null
 }
 
+/** A site may email before we know that it took the form. */
 const awaited = (db: Database) =>
   db
     .selectFrom('opt_out')
     .innerJoin('report', 'report.id', 'opt_out.report_id')
     .innerJoin('leak', 'leak.id', 'report.leak_id')
-    .where('opt_out.state', '=', 'linkAwaited')
+    .where('opt_out.state', 'in', ['filling', 'linkAwaited'])
 
 export const createEmailedLinks = (
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
@@ -64,27 +65,27 @@ export const createEmailedLinks = (
       if (id === null) return
       const description = described.find(one => one.id === site)
       const link = description === undefined ? null : linkIn(description, mail.text)
-      const state = next(optOutLifecycle, 'linkAwaited', { type: 'optOut.linkArrived' })
-      if (link === null || state === null) {
+      if (link === null) {
         log.info({ site }, 'opt-outs: an email of a site has no link of its own')
         return
       }
       // One form is for everything that the page shows of its person.
       const page = await awaited(transaction)
-        .select('opt_out.report_id')
+        .select(['opt_out.report_id', 'opt_out.state'])
         .where('opt_out.site', '=', site)
         .where('leak.register_id', '=', registerId)
         .where(pageOfFinding, '=', url)
         .orderBy('leak.id')
         .forUpdate(['leak', 'opt_out'])
         .execute()
-      for (const { report_id } of page)
+      for (const { report_id, state } of page) {
+        const to = next(optOutLifecycle, state, { type: 'optOut.linkArrived' })
         await transaction
           .updateTable('opt_out')
-          .set({ state, link, due_at: at, changed_at: at })
+          .set({ link, ...(to !== null && { state: to, due_at: at, changed_at: at }) })
           .where('report_id', '=', report_id)
-          .where('state', '=', 'linkAwaited')
           .execute()
+      }
     })
   },
 })

@@ -246,6 +246,19 @@ describe('a site that emails a link', () => {
     expect(site.sent).toHaveLength(1)
   })
 
+  it('may email it before we know that the form arrived', async () => {
+    const page = Promise.withResolvers<string>()
+    const begun = await requested('emailedLink', { ...answers, 'POST /optout': page.promise })
+    const filling = begun.fill(1)
+    while (begun.site.sent.length === 0) await new Promise(setImmediate)
+    await siteEmails(server, begun.site, begun.reportId, `https://${begun.host}/confirm?token=soon`)
+    page.resolve(messageHtml('Your request was received'))
+    await filling
+    await begun.fill(1.1)
+    expect(begun.site.opened.at(-1)).toBe(`https://${begun.host}/confirm?token=soon`)
+    expect(await begun.optOut()).toMatchObject({ state: 'sent' })
+  })
+
   it('is our team’s where no such email comes in a week', async () => {
     const { reportId, site, fill, finding, optOut } = await requested('emailedLink', answers)
     await fill(1)

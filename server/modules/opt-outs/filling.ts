@@ -217,7 +217,14 @@ const conclude = async (
     return noteSent(db, row, at)
   }
   if (end.kind === 'linkAwaited') {
-    await change(db, row, { event: 'optOut.linkPromised', dueAt: daysAfter(at, handOverDays.link) }, at)
+    const state = await change(
+      db,
+      row,
+      { event: 'optOut.linkPromised', dueAt: daysAfter(at, handOverDays.link) },
+      at,
+    )
+    if (state !== null && row.link !== null)
+      await change(db, { ...row, state }, { event: 'optOut.linkArrived', dueAt: at }, at)
     return
   }
   const wait = retryHours[row.attempts]

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysAfter } from '#domain/days.ts'
@@ -8,8 +12,16 @@ import { replyAddressOf } from '#server/platform/mail/request-addresses.ts'
 import { checkCase } from '#server/proof/check.mjs'
 import { unexplainedIn } from '#tests/support/conformity.ts'
 import { addRecipient, deliveriesOf, signLetter } from '#tests/support/deliveries.ts'
-import { comeAsPerson, exposure, findingOf, newFinding } from '#tests/support/findings.ts'
+import {
+  comeAsOperator,
+  comeAsPerson,
+  exposure,
+  findingOf,
+  newFinding,
+  requestRemoval,
+} from '#tests/support/findings.ts'
 import { type ImapServer, startImapServer } from '#tests/support/imap-server.ts'
+import { formDescription, formHtml, messageHtml, optOutOf } from '#tests/support/opt-outs.ts'
 import { watchOf } from '#tests/support/page-looks.ts'
 import type { RemovalDay } from '#tests/support/removal-process.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -36,7 +48,7 @@ const named = `${frame} Rosa Marchetti lives here.`
 const others = `${frame} Ada Lovelace lives here.`
 
 /** Does the jobs of a day; ended with kill -9 at its `killAt`-th moment, if it gets there. Answers whether it was killed. */
-const work = async (days: number, page: string, killAt: number): Promise<boolean> => {
+const work = async (days: number, page: string, killAt: number, sitesFolder?: string): Promise<boolean> => {
   const day: RemovalDay = {
     connectionString: server.connectionString,
     now: daysAfter(new Date(), days).toISOString(),
@@ -44,6 +56,7 @@ const work = async (days: number, page: string, killAt: number): Promise<boolean
     requestsMailbox: mailbox.url,
     publicUrl: 'https://wardlight.test',
     page,
+    ...(sitesFolder !== undefined && { sitesFolder }),
   }
   const child = spawn(process.execPath, [script, JSON.stringify(day)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -143,5 +156,61 @@ describe('a removal whose jobs are killed with -9, again and again', () => {
     expect([problems, records.length]).toEqual([[], 5])
     const unexplained = await unexplainedIn(server.platform.db)
     expect(unexplained.filter(({ kind }) => kind === 'finding' || kind === 'removal request')).toEqual([])
+  })
+
+  it('sends the form of a site at most once, and follows its link', { tags: ['exhaustive'] }, async () => {
+    const posts: string[] = []
+    const followed: string[] = []
+    const site = createServer((request, response) => {
+      response.setHeader('content-type', 'text/html')
+      if (request.method === 'POST') {
+        posts.push(request.url ?? '')
+        return void response.end(messageHtml('received'))
+      }
+      if (request.url?.startsWith('/confirm')) followed.push(request.url)
+      response.end(request.url === '/optout' ? formHtml : messageHtml('removed'))
+    })
+    await new Promise<void>(resolve => void site.listen(0, '127.0.0.1', resolve))
+    const { port } = site.address() as AddressInfo
+    const origin = `http://127.0.0.1:${port}`
+    const folder = mkdtempSync(join(tmpdir(), 'wardlight-forms-'))
+    writeFileSync(join(folder, 'site.json'), formDescription('forms.example', 'emailedLink', origin))
+    const operator = await comeAsOperator(server)
+    /** The states in which forms end that are killed at each of their moments; new people are forms of their own. */
+    const ends: (string | null | undefined)[] = []
+    let isKilled = true
+    for (let killAt = 1; isKilled; killAt += 1) {
+      const person = await comeAsPerson(server)
+      const findingId = await newFinding(
+        server,
+        person,
+        exposure('ADDRESS', `forms.example ${killAt}`, { siteUrl: `${origin}/person/${killAt}` }),
+      )
+      const { body } = await requestRemoval(person, findingId)
+      const reportId = body.report?.id ?? ''
+      const before = posts.length
+      isKilled = await work(0.1, named, killAt, folder)
+      for (const days of [0.2, 0.3]) await work(days, named, Number.POSITIVE_INFINITY, folder)
+      const state = async () => {
+        const optOut = await optOutOf(operator, reportId)
+        return optOut?.reason ?? optOut?.state
+      }
+      const sent = posts.length - before
+      expect(sent).toBeLessThanOrEqual(1)
+      if ((await state()) === 'linkAwaited') {
+        expect(sent).toBe(1)
+        mailbox.add(
+          email(replyAddressOf(requestsAddress, reportId), `link-${killAt}`, `${origin}/confirm?t=${killAt}`),
+        )
+        for (const days of [0.4, 0.5]) await work(days, named, Number.POSITIVE_INFINITY, folder)
+        expect(await state()).toBe('sent')
+        expect(followed).toContain(`/confirm?t=${killAt}`)
+      } else expect(await state()).toBe('interrupted')
+      ends.push(await state())
+    }
+    expect(new Set(ends)).toEqual(new Set(['sent', 'interrupted']))
+    expect(ends.length).toBeGreaterThanOrEqual(8)
+    rmSync(folder, { recursive: true })
+    site.close()
   })
 })
