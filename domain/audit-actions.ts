@@ -136,6 +136,7 @@ export const auditActions = {
     'infectedDevice.undone',
     'infectedDevice.seenAgain',
     'delivery.signed',
+    'delivery.sentByStaff',
     'delivery.takenBack',
     'delivery.accepted',
     'delivery.rejected',

@@ -126,6 +126,7 @@ const actionLabels = labelsIn<Readonly<Record<AuditAction, string>>>(i18n => ({
   'infectedDevice.undone': i18n.t('Step about an infected device undone'),
   'infectedDevice.seenAgain': i18n.t('Later log of an infected device found'),
   'delivery.signed': i18n.t('Letter signed'),
+  'delivery.sentByStaff': i18n.t('Letter written by our team'),
   'delivery.takenBack': i18n.t('Sending of a letter undone'),
   'delivery.accepted': i18n.t('Letter sent'),
   'delivery.rejected': i18n.t('Letter not delivered'),

@@ -15,12 +15,14 @@ export interface GuidedAnswer {
   answer: DoneAction | UndoAction | 'later' | 'skipped' | 'open'
   /** The reasons; for `report`. */
   issues: readonly ReportIssue[]
+  /** Whether our staff may write to the site in the person's name; for `report`. */
+  agreesToLetter?: boolean
 }
 
 export type GuidedFixEvent =
   | { type: 'guidedFix.done'; step: GuidedStep; action: Exclude<DoneAction, 'report'> }
   | { type: 'guidedFix.removalStarted'; step: GuidedStep }
-  | { type: 'guidedFix.removalRequested'; issues: readonly ReportIssue[] }
+  | { type: 'guidedFix.removalRequested'; issues: readonly ReportIssue[]; agreesToLetter?: boolean }
   | { type: 'guidedFix.postponed'; step: GuidedStep }
   | { type: 'guidedFix.skipped'; step: GuidedStep }
   /** A step that was put off or skipped. */
@@ -165,9 +167,9 @@ export const guidedFixFlow = setup({
           target: 'saving',
           actions: {
             type: 'setAnswer',
-            params: ({ context: { removal }, event: { issues } }) => {
+            params: ({ context: { removal }, event: { issues, agreesToLetter } }) => {
               if (!removal) throw new Error('No removal was begun')
-              return { step: removal, answer: 'report', issues }
+              return { step: removal, answer: 'report', issues, ...(agreesToLetter && { agreesToLetter }) }
             },
           },
         },

@@ -9,13 +9,20 @@ export interface TakedownStep {
   action: LeakAction
   /** The reasons; for `report`. */
   issues: readonly ReportIssue[]
+  /** Whether our staff may write to the site in the person's name; for `report`. */
+  agreesToLetter?: boolean
   /** The person's message to the desk; for `answerReport`. */
   note: string
 }
 
 export type TakedownEvent =
   | { type: 'takedown.requestStarted'; finding: Finding }
-  | { type: 'takedown.requested'; finding: Finding; issues: readonly ReportIssue[] }
+  | {
+      type: 'takedown.requested'
+      finding: Finding
+      issues: readonly ReportIssue[]
+      agreesToLetter?: boolean
+    }
   | { type: 'takedown.answerRequested'; finding: Finding }
   | { type: 'takedown.answered'; finding: Finding; note: string }
   | { type: 'takedown.notMeRequested'; finding: Finding }
@@ -103,7 +110,13 @@ export const takedownFlow = setup({
           target: 'pending',
           actions: {
             type: 'setStep',
-            params: ({ event: { finding, issues } }) => ({ finding, action: 'report', issues, note: '' }),
+            params: ({ event: { finding, issues, agreesToLetter } }) => ({
+              finding,
+              action: 'report',
+              issues,
+              ...(agreesToLetter && { agreesToLetter }),
+              note: '',
+            }),
           },
         },
         'takedown.left': 'deciding',

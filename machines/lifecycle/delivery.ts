@@ -18,7 +18,8 @@ export const deliveryLifecycle = setup({
   types: { events: {} as DeliveryEvent, tags: {} as 'course' },
 }).createMachine({
   id: 'delivery',
-  description: 'A request by letter that is sent for its person, from their signature to a complaint.',
+  description:
+    'A request by letter that is sent for its person, from their signature, or the desk’s sending, to a complaint.',
   initial: 'queued',
   states: {
     queued: {
@@ -30,7 +31,10 @@ export const deliveryLifecycle = setup({
         'delivery.rejected': 'rejected',
       },
     },
-    takenBack: { description: 'Its person took it back before it was sent.', type: 'final' },
+    takenBack: {
+      description: 'Its person took it back before it was sent, or the desk’s request had ended.',
+      type: 'final',
+    },
     accepted: {
       description: 'The mail server took it, and an answer is awaited until its day.',
       tags: 'course',

@@ -3709,6 +3709,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operator/requests/{id}/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The letter that the desk would send about a request
+         * @description By the law of where the person lives, in the language of the recipient. Audited as a view. 0040 where none may be sent: the person didn't
+         *     agree, no address of the site is verified, another letter about the finding is open, or it would need what isn't known here.
+         */
+        get: operations["getDeskLetter"];
+        put?: never;
+        /**
+         * Send the letter in the person's name
+         * @description Only where the person agreed when they requested the removal. It goes some minutes later, until when the person can take it back, to the
+         *     verified address alone, and its reminder goes by itself. The request waits for the site's answer, which brings it back to the desk. Refused as
+         *     `getDeskLetter` is, and with 0027 when a colleague or the person was first, or it isn't accepted; nobody writes about a request of their own (0016).
+         */
+        post: operations["sendDeskLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/operator/requests/{id}/picture/{pictureId}": {
         parameters: {
             query?: never;
@@ -6038,6 +6065,11 @@ export interface components {
         ReportIssues: components["schemas"]["ReportIssue"][];
         ReportLeak: {
             issues: components["schemas"]["ReportIssues"];
+            /**
+             * @description Whether our staff may write to the site in the person's name, with their name, city, email and the address of the page and nothing else.
+             *     No, unless told.
+             */
+            agreesToLetter?: boolean;
         };
         /**
          * @description Whom to alert, by risk or by member status, in the order in which the page offers them.
@@ -7723,6 +7755,11 @@ export interface components {
             authorities: components["schemas"]["Authority"][];
         };
         /**
+         * @description person: they signed it; staff: the removal desk sent it in their name, as they agreed.
+         * @enum {string}
+         */
+        LetterSender: "person" | "staff";
+        /**
          * @description A letter that begins a request.
          * @enum {string}
          */
@@ -7794,6 +7831,7 @@ export interface components {
         Delivery: {
             id: components["schemas"]["Uuid"];
             findingId: components["schemas"]["Uuid"];
+            sentBy: components["schemas"]["LetterSender"];
             kind: components["schemas"]["RequestKind"];
             law: components["schemas"]["PrivacyLaw"];
             state: components["schemas"]["DeliveryState"];
@@ -8285,6 +8323,10 @@ export interface components {
         };
         /** @description The operator who looks after it. */
         DeskAssignee: components["schemas"]["ShortText"] | null;
+        DeskRowLetter: {
+            state: components["schemas"]["DeliveryState"];
+            meaning: components["schemas"]["ReplyMeaning"] | null;
+        };
         /**
          * @description accept: we take it on. awaitFeedback: we have asked the site and wait. feedbackArrived: back to us. askPerson: the person must act.
          *     deny: not to be removed, with a reason. fail: it stays. remove: it is gone, with proof. solve: the site says that it is gone.
@@ -8312,6 +8354,8 @@ export interface components {
             answerBy: components["schemas"]["Instant"] | null;
             /** @description How often it came back after it was gone. */
             timesReappeared: components["schemas"]["Count"];
+            /** @description The last letter that the desk sent about it, and what the last reply says; null without one. */
+            letter: components["schemas"]["DeskRowLetter"] | null;
             moves: components["schemas"]["DeskMoves"];
         };
         DeskCounts: {
@@ -8393,6 +8437,17 @@ export interface components {
             /** @description When it is taken up next. */
             dueAt: components["schemas"]["Instant"] | null;
         };
+        /** @description What the desk sends in the person's name; of letters that they signed themselves it knows nothing. */
+        DeskLetters: {
+            /** @description When the person agreed; null where they didn't. */
+            agreedAt: components["schemas"]["Instant"] | null;
+            /** @description The verified address of the site; null where none is, the person didn't agree, or this installation sends none. */
+            to: components["schemas"]["LetterRecipient"] | null;
+            /** @description Whether the caller can send one now: it is accepted, nobody else looks after it, and no letter about it is open. */
+            maySend: boolean;
+            /** @description The newest first, with what was answered. */
+            items: components["schemas"]["Delivery"][];
+        };
         DeskRequest: {
             id: components["schemas"]["Uuid"];
             version: components["schemas"]["DeskVersion"];
@@ -8418,6 +8473,7 @@ export interface components {
             history: components["schemas"]["DeskHistoryEntry"][];
             /** @description The site’s own form, where its description has one; null where none is planned. */
             optOut: components["schemas"]["OptOut"] | null;
+            letters: components["schemas"]["DeskLetters"];
             moves: components["schemas"]["DeskMoves"];
             /** @description Messages stored for this site in the person’s language, at most one for each move. */
             templates: {
@@ -8492,6 +8548,18 @@ export interface components {
             /** @enum {string} */
             accessibility: "public";
             description: components["schemas"]["LongText"];
+        };
+        /** @description The erasure letter as it would be sent now. Nobody changes it, so that it says what the person agreed to and nothing else. */
+        DeskLetter: {
+            to: components["schemas"]["LetterRecipient"];
+            /** @description That of the recipient, else of the person. */
+            language: components["schemas"]["Language"];
+            law: components["schemas"]["PrivacyLaw"];
+            subject: components["schemas"]["ShortText"];
+            body: string;
+        };
+        DeskLetterSending: {
+            version: components["schemas"]["DeskVersion"];
         };
         /**
          * @description open, waiting and closed are the states; overdue are the open ones that are late, mine those the caller has taken that aren't closed.
@@ -9433,6 +9501,7 @@ export type PrivacyLaw = components['schemas']['PrivacyLaw'];
 export type LanguageCode = components['schemas']['LanguageCode'];
 export type Authority = components['schemas']['Authority'];
 export type Letter = components['schemas']['Letter'];
+export type LetterSender = components['schemas']['LetterSender'];
 export type RequestKind = components['schemas']['RequestKind'];
 export type DeliveryState = components['schemas']['DeliveryState'];
 export type LetterRecipient = components['schemas']['LetterRecipient'];
@@ -9504,6 +9573,7 @@ export type DeskSortField = components['schemas']['DeskSortField'];
 export type DeskVersion = components['schemas']['DeskVersion'];
 export type DeskPerson = components['schemas']['DeskPerson'];
 export type DeskAssignee = components['schemas']['DeskAssignee'];
+export type DeskRowLetter = components['schemas']['DeskRowLetter'];
 export type DeskMove = components['schemas']['DeskMove'];
 export type DeskMoves = components['schemas']['DeskMoves'];
 export type DeskRow = components['schemas']['DeskRow'];
@@ -9517,6 +9587,7 @@ export type DeskHistoryEntry = components['schemas']['DeskHistoryEntry'];
 export type OptOutState = components['schemas']['OptOutState'];
 export type OptOutReason = components['schemas']['OptOutReason'];
 export type OptOut = components['schemas']['OptOut'];
+export type DeskLetters = components['schemas']['DeskLetters'];
 export type DeskRequest = components['schemas']['DeskRequest'];
 export type NewRemovalProof = components['schemas']['NewRemovalProof'];
 export type DeskMoveRequest = components['schemas']['DeskMoveRequest'];
@@ -9524,6 +9595,8 @@ export type DeskMoveForm = components['schemas']['DeskMoveForm'];
 export type ExposureMethod = components['schemas']['ExposureMethod'];
 export type AbuseContact = components['schemas']['AbuseContact'];
 export type AbuseReport = components['schemas']['AbuseReport'];
+export type DeskLetter = components['schemas']['DeskLetter'];
+export type DeskLetterSending = components['schemas']['DeskLetterSending'];
 export type SupportFilter = components['schemas']['SupportFilter'];
 export type SupportKind = components['schemas']['SupportKind'];
 export type TicketNumber = components['schemas']['TicketNumber'];
@@ -15092,6 +15165,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AbuseReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDeskLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The letter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskLetter"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    sendDeskLetter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new one for each attempt, and the same when it is sent again as no answer came. For a day the answer to the first is given again, and nothing is done twice. 0000 with 400 for another body or address, 0040 with `Retry-After` while the first is still under way. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskLetterSending"];
+            };
+        };
+        responses: {
+            /** @description The request as it is now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskRequest"];
                 };
             };
             default: components["responses"]["Error"];

@@ -9,7 +9,14 @@ import { employeeFile, newCompany, peopleOf } from '../support/companies.ts'
 import { bringColleague, codeSentTo, createSignedIn, invite } from '../support/company-fixture.ts'
 import { newMember } from '../support/company-people.ts'
 import { addRecipient, signLetter } from '../support/deliveries.ts'
-import { comeAsOperator, comeAsPerson, exposure, newFinding } from '../support/findings.ts'
+import {
+  comeAsOperator,
+  comeAsPerson,
+  deskMoves,
+  exposure,
+  newFinding,
+  newRequest,
+} from '../support/findings.ts'
 import {
   type Answer,
   call,
@@ -328,6 +335,25 @@ const plain: Readonly<Record<string, () => Promise<Call>>> = {
         remindsByItself: false,
       }),
       effects: () => count(sql`select count(*)::int as count from delivery where leak_id = ${finding}`),
+    }
+  },
+  async sendDeskLetter() {
+    const by = await comeAsOperator(server)
+    const host = 'asked-by-desk.example'
+    await addRecipient(server, host)
+    const person = await comeAsPerson(server)
+    const { leakId, id } = await newRequest(server, person, 'NAME', host)
+    await server.platform.db
+      .updateTable('report')
+      .set({ letter_agreed_at: server.platform.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    const { version } = (await deskMoves(by, id, 'accept')).body
+    return {
+      path: `/v1/operator/requests/${id}/letter`,
+      by,
+      body: () => ({ version }),
+      effects: () => count(sql`select count(*)::int as count from delivery where leak_id = ${leakId}`),
     }
   },
   async moveDelivery() {

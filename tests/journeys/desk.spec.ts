@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, individual, operator } from '#server/demo/accounts.ts'
-import { comeRegistered, leaveFinding, requestRemoval } from './flows/support/findings.ts'
+import { comeRegistered, leaveFinding, leaveRecipient, requestRemoval } from './flows/support/findings.ts'
 import { test } from './flows/support/fixture.ts'
 import { expect, expectAccessible, signIn } from './support/test.ts'
 
@@ -9,7 +9,8 @@ test.describe('the takedown desk', () => {
     const { page } = fixture
     const site = `contested-${crypto.randomUUID().slice(0, 8)}.example`
     const person = await comeRegistered(fixture)
-    await requestRemoval(person, await leaveFinding(fixture, person, 'ADDRESS', site))
+    await leaveRecipient(fixture, site)
+    await requestRemoval(person, await leaveFinding(fixture, person, 'ADDRESS', site), true)
     await signIn(page, operator.email, demoPassword)
     await expect(page).toHaveURL(/desk/)
     await expectAccessible(page)
@@ -29,6 +30,13 @@ test.describe('the takedown desk', () => {
     await expect(message).toHaveValue('We write to the site today.')
     await expect(second.getByRole('radio', { name: 'Site was asked' })).toBeVisible()
     await expectAccessible(second)
+    await second.getByRole('button', { name: 'Read the letter and send it' }).click()
+    const letter = second.getByRole('dialog', { name: 'Letter in the name of Rosa Marchetti' })
+    await expect(letter.getByText(`To: privacy@${site}`)).toBeVisible()
+    await expectAccessible(second)
+    await letter.getByRole('button', { name: 'Send it' }).click()
+    await expect(second.getByText('Waits to be sent')).toBeVisible()
+    await expect(second.getByRole('radio', { name: 'Site has answered' })).toBeVisible()
   })
 
   test('moves several requests at once, and reports those that a colleague was first with', async ({

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 
 /** A site of the directory whose address an audit has found. */
 export const addRecipient = async (
-  { platform: { db } }: Pick<TestServer, 'platform'>,
+  { platform: { db } }: { readonly platform: Pick<TestServer['platform'], 'db'> },
   domain: string,
   email = `privacy@${domain}`,
 ): Promise<void> => {

@@ -91,6 +91,7 @@ export const labels = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   remindsByItself: i18n.t('Reminder without asking'),
   dueOn: i18n.t('Answer expected by'),
   signedAt: i18n.t('Signed on'),
+  letterAgreedAt: i18n.t('Agreed to a letter by our team on'),
   url: i18n.t('Page'),
   finalUrl: i18n.t('Page that it led to'),
   since: i18n.t('Since'),

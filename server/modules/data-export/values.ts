@@ -40,6 +40,7 @@ export const values = inEachLanguage<Readonly<Record<string, string>>>(i18n => (
   rectification: i18n.t('Correction'),
   objection: i18n.t('Objection'),
   takenBack: i18n.t('Not sent'),
+  staff: i18n.t('Our team'),
   'state.accepted': i18n.t('Sent'),
   requested: i18n.t('Removal requested'),
   notFound: i18n.t('Not found'),

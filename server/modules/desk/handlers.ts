@@ -1,18 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { abuseReportOf } from '#domain/abuse-report.ts'
 import { hasFittingReasons } from '#domain/report.ts'
-import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
-import { can } from '#machines/lifecycle/transitions.ts'
 import type {
-  DeskMove,
   DeskMoveRequest,
   DeskOutcome,
   DeskOutcomes,
   ErrorCode,
   RemovalProof,
-  ReportResolution,
 } from '#openapi/generated/api.ts'
-import { deskMoveValues } from '#openapi/generated/enumerations.ts'
 import { recordView } from '#server/platform/audit/views.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { AppError, invalidInput } from '#server/platform/http/app-error.ts'
@@ -23,47 +18,12 @@ import { encodeScreenshot, pictureAddress } from '#server/platform/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createDatabaseFileStore, type StoredFile } from '#server/platform/storage.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
-import { lockReport, moveReport, type ReportMove } from '../reports/store.ts'
+import { lockReport, moveReport } from '../reports/store.ts'
 import { evidenceOf, sourceOf, typeOf } from '../scan/finding-rows.ts'
+import { createDeskLetters, scheduleReturns } from './letters.ts'
+import { actionOf, eventOfMove, isAssignment, movesOf } from './moves.ts'
 import { presentRequest, presentRow } from './present.ts'
 import * as store from './store.ts'
-
-type Assignment = 'take' | 'release'
-
-const actionOf = {
-  take: 'report.taken',
-  release: 'report.released',
-} as const satisfies Record<Assignment, string>
-
-const eventOfMove: Readonly<Record<Exclude<DeskMove, Assignment>, ReportMove>> = {
-  accept: 'report.accepted',
-  deny: 'report.denied',
-  awaitFeedback: 'report.feedbackAwaited',
-  feedbackArrived: 'report.feedbackArrived',
-  askPerson: 'report.actionRequested',
-  fail: 'report.failed',
-  remove: 'report.removed',
-  solve: 'report.solved',
-}
-
-const isAssignment = (move: DeskMove): move is Assignment => Object.hasOwn(actionOf, move)
-
-interface Assigned {
-  readonly resolution: ReportResolution
-  readonly assignee_id: string | null
-  readonly register_id: string
-}
-
-/** What the operator can do now: nothing with their own request, and with a colleague’s only take it. */
-const movesOf = ({ resolution, assignee_id, register_id }: Assigned, operatorId: string): DeskMove[] => {
-  const isMine = assignee_id === operatorId
-  if (register_id === operatorId) return []
-  return deskMoveValues.filter(move => {
-    if (isAssignment(move)) return store.withDesk.includes(resolution) && (move === 'release') === isMine
-    const isFree = isMine || assignee_id === null
-    return isFree && can(reportResolutionLifecycle, resolution, { type: eventOfMove[move] })
-  })
-}
 
 const sides = ['before', 'after'] as const
 
@@ -114,6 +74,8 @@ export const proofWithDigest = (seen: Omit<RemovalProof, 'sha256'>): RemovalProo
 export const createDeskModule = (platform: Platform) => {
   const { db, clock, files, log, config } = platform
   const events = createNotificationEvents(platform)
+  const letters = createDeskLetters(platform, events)
+  scheduleReturns(platform)
 
   /** @throws AppError 0026 */
   const find = async (reportId: string): Promise<store.RequestRow> => {
@@ -121,6 +83,9 @@ export const createDeskModule = (platform: Platform) => {
     if (row === undefined) throw new AppError('0026')
     return row
   }
+
+  const presented = async (row: store.RequestRow, operatorId: string) =>
+    presentRequest(row, await letters.listed(row, operatorId), movesOf(row, operatorId))
 
   /**
    * Who moves what nobody has taken looks after it.
@@ -225,7 +190,7 @@ export const createDeskModule = (platform: Platform) => {
       const operatorId = registerIdOf(request)
       const row = await find(request.params.id)
       await recordView(db, { actorId: operatorId, action: 'report.viewed', subjectId: row.register_id })
-      return presentRequest(row, movesOf(row, operatorId))
+      return presented(row, operatorId)
     },
 
     /** @throws AppError as `makeMove`, and 0000 for what doesn't fit the move. */
@@ -239,8 +204,7 @@ export const createDeskModule = (platform: Platform) => {
         before: await encodeScreenshot(uploads['beforePicture'], 'beforePicture'),
         after: await encodeScreenshot(uploads['afterPicture'], 'afterPicture'),
       })
-      const moved = await find(reportId)
-      return presentRequest(moved, movesOf(moved, operatorId))
+      return presented(await find(reportId), operatorId)
     },
 
     /** @throws AppError 0000 for what doesn't fit the move; what refuses one of them is its outcome. */
@@ -253,6 +217,22 @@ export const createDeskModule = (platform: Platform) => {
       for (const one of moves)
         items.push({ id: one.id, outcome: await outcomeOf(one.id, makeMove(operatorId, one.id, one.wanted)) })
       return { items }
+    },
+
+    /** Audited as a view. @throws AppError 0026, and as `letters.preview` */
+    async getDeskLetter(request) {
+      const operatorId = registerIdOf(request)
+      const row = await find(request.params.id)
+      const letter = await letters.preview(row, operatorId)
+      await recordView(db, { actorId: operatorId, action: 'report.viewed', subjectId: row.register_id })
+      return letter
+    },
+
+    /** @throws AppError as `letters.send` */
+    async sendDeskLetter(request) {
+      const operatorId = registerIdOf(request)
+      await letters.send(operatorId, request.params.id, request.body.version)
+      return presented(await find(request.params.id), operatorId)
     },
 
     /** Audited as a view. @throws AppError 0026, and 0000 for a page that isn’t one */

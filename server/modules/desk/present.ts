@@ -1,4 +1,10 @@
-import type { DeskMove, DeskRequest, DeskRow as DeskRowSchema, RemovalProof } from '#openapi/generated/api.ts'
+import type {
+  DeskLetters,
+  DeskMove,
+  DeskRequest,
+  DeskRow as DeskRowSchema,
+  RemovalProof,
+} from '#openapi/generated/api.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
 import { actorOf, evidenceOf, foundBy, sourceOf, typeOf } from '../scan/finding-rows.ts'
 import type { DeskRow, RequestRow } from './store.ts'
@@ -24,10 +30,11 @@ export const presentRow = (row: DeskRow, moves: DeskMove[]): DeskRowSchema => ({
   dueAt: row.due_at?.toISOString() ?? null,
   answerBy: row.answer_by?.toISOString() ?? null,
   timesReappeared: row.times_reappeared,
+  letter: row.letter,
   moves,
 })
 
-export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest => {
+export const presentRequest = (row: RequestRow, letters: DeskLetters, moves: DeskMove[]): DeskRequest => {
   const { name, image, ...evidence } = evidenceOf(row)
   return {
     id: row.id,
@@ -66,6 +73,7 @@ export const presentRequest = (row: RequestRow, moves: DeskMove[]): DeskRequest 
       changedAt: instant(row.opt_out.changedAt),
       dueAt: row.opt_out.dueAt === null ? null : instant(row.opt_out.dueAt),
     },
+    letters,
     moves,
     templates: row.templates,
   }

@@ -6,6 +6,7 @@ import type {
   DeskCounts,
   DeskMove,
   DeskRequest,
+  DeskRowLetter,
   DeskFilter as Filter,
   FindingEvent,
   FindingType,
@@ -18,6 +19,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { byName, containing } from '#server/platform/database/text.ts'
 import type { Rows } from '#server/platform/http/pagination.ts'
 import { pictureAddress } from '#server/platform/pictures.ts'
+import { hasOpenDelivery } from '../letters/delivery-store.ts'
 
 /** The states in which the desk acts, by the tag of the chart. */
 export const withDesk: readonly string[] = statesOf(reportResolutionLifecycle).filter(state =>
@@ -107,6 +109,11 @@ export const findRequests = (db: Database, query: DeskQuery, page: Rows) =>
       sql<number>`(select count(*) from leak_event where leak_id = leak.id and event = 'reappeared')`.as(
         'times_reappeared',
       ),
+      sql<DeskRowLetter | null>`(select json_build_object('state', delivery.state, 'meaning', (select reply.meaning from delivery_reply as reply
+          where reply.delivery_id = delivery.id order by reply.received_at desc limit 1))
+        from delivery where delivery.leak_id = leak.id and delivery.sent_by = 'staff' order by delivery.signed_at desc limit 1)`.as(
+        'letter',
+      ),
     ])
     .where(filtersOf(query)[query.filter])
     .orderBy(sortColumns[query.sortField], by =>
@@ -139,7 +146,13 @@ export const findRequest = (db: Database, reportId: string) =>
     .select(columns)
     .select([
       'report.issues',
+      'report.letter_agreed_at',
+      'report.leak_id',
       'report.message',
+      hasOpenDelivery.as('has_open_letter'),
+      sql<boolean>`exists (select from delivery where leak_id = leak.id and sent_by = 'staff')`.as(
+        'has_letters',
+      ),
       'report.deny_reasons',
       'leak.source',
       'leak.evidence',

@@ -17,9 +17,23 @@ import {
   lockDelivery,
   moveDelivery,
   takeBackReminder,
+  withdrawConsent,
 } from './delivery-store.ts'
 import { findAttachment, listUnread, scheduleReplies, setMeaning } from './replies.ts'
 import { scheduleDelivery } from './sending.ts'
+
+/** Whom a letter about a finding is sent to, and their language (ISO 639-1); null where none can be. @throws AppError 0010 */
+export const findLetterRecipient = async (
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  registerId: string,
+  findingId: string,
+): Promise<{ readonly to: LetterRecipient; readonly language: string | null } | null> => {
+  const found = await findRecipientOf(db, registerId, findingId)
+  if (config.requestsAddress === null || found === null) return null
+  const { domain, name, language } = found.recipient
+  const { email } = receivingContacts(found.recipient)
+  return email === null ? null : { to: { domain, name, email }, language }
+}
 
 /** Letters that are sent for their person (docs/letters.md). */
 export const createDeliveriesModule = (platform: Platform, sites: DescribedSites | null) => {
@@ -29,13 +43,8 @@ export const createDeliveriesModule = (platform: Platform, sites: DescribedSites
   scheduleReplies(platform, events, sites && createEmailedLinks(platform, sites))
 
   /** @throws AppError 0010 */
-  const recipientOf = async (registerId: string, findingId: string): Promise<LetterRecipient | null> => {
-    const found = await findRecipientOf(db, registerId, findingId)
-    if (config.requestsAddress === null || found === null) return null
-    const { domain, name } = found.recipient
-    const { email } = receivingContacts(found.recipient)
-    return email === null ? null : { domain, name, email }
-  }
+  const recipientOf = async (registerId: string, findingId: string): Promise<LetterRecipient | null> =>
+    (await findLetterRecipient(platform, registerId, findingId))?.to ?? null
 
   const listed = async (registerId: string, findingId: string): Promise<Deliveries> => {
     const to = await recipientOf(registerId, findingId)
@@ -120,6 +129,7 @@ export const createDeliveriesModule = (platform: Platform, sites: DescribedSites
           return moveDelivery(transaction, delivery, { event, ...moved })
         }
         if (delivery.state === 'overdue') return takeBackReminder(transaction, id)
+        if (delivery.sent_by === 'staff') await withdrawConsent(transaction, delivery.leak_id)
         return moveDelivery(transaction, delivery, { event: 'delivery.takenBack', ...moved })
       })
       return findDelivery(db, registerId, id)

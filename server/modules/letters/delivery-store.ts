@@ -10,6 +10,7 @@ import type {
   DeliveryReply,
   DeliveryState,
   LetterRecipient,
+  LetterSender,
   PrivacyLaw,
   SignedLetter,
 } from '#openapi/generated/api.ts'
@@ -55,6 +56,7 @@ const instant = (value: string): string => new Date(value).toISOString()
 const present = (row: DeliveryRow): Delivery => ({
   id: row.id,
   findingId: row.leak_id,
+  sentBy: row.sent_by,
   kind: row.kind,
   law: row.law,
   state: row.state,
@@ -75,9 +77,11 @@ export const listDeliveries = async (
   db: Database,
   registerId: string,
   findingId: string,
+  sentBy?: LetterSender,
 ): Promise<Delivery[]> => {
   const rows = await selectDeliveries(db, registerId)
     .where('delivery.leak_id', '=', findingId)
+    .$if(sentBy !== undefined, query => query.where('delivery.sent_by', '=', sentBy ?? 'person'))
     .orderBy('delivery.signed_at', 'desc')
     .orderBy('delivery.id')
     .limit(shown)
@@ -127,12 +131,28 @@ export const earlierRequestOf = async (
   }
 }
 
+/** In which no other request about the finding can begin, as the index `delivery_open` has it. */
+const openStates: readonly DeliveryState[] = ['queued', 'accepted', 'overdue', 'escalated', 'unanswered']
+
+/** Of a finding (`leak`). */
+export const hasOpenDelivery = sql<boolean>`exists (select from delivery
+  where delivery.leak_id = leak.id and delivery.state = any(${openStates}))`
+
+/** Whether a letter is still to be sent: one of the desk only while its request waits for the site and its person agrees. */
+export const isStillWanted = sql<boolean>`(delivery.sent_by = 'person' or exists (select from report
+  where report.leak_id = delivery.leak_id and report.resolution = 'WAITING FEEDBACK' and report.letter_agreed_at is not null))`
+
+/** Their person no longer agrees that the desk writes about a finding. */
+export const withdrawConsent = async (db: Database, findingId: string): Promise<void> => {
+  await db.updateTable('report').set({ letter_agreed_at: null }).where('leak_id', '=', findingId).execute()
+}
+
 /** Locks a request of the person. @throws AppError 0041 */
 export const lockDelivery = async (db: Database, registerId: string, id: string) => {
   const row = await db
     .selectFrom('delivery')
     .innerJoin('leak', 'leak.id', 'delivery.leak_id')
-    .select(['delivery.id', 'delivery.state', 'delivery.leak_id', 'leak.register_id'])
+    .select(['delivery.id', 'delivery.state', 'delivery.sent_by', 'delivery.leak_id', 'leak.register_id'])
     .where('delivery.id', '=', id)
     .where('leak.register_id', '=', registerId)
     .forUpdate('delivery')
@@ -223,15 +243,18 @@ interface NewRequest extends Signed {
   readonly law: PrivacyLaw
   readonly recipient: LetterRecipient
   readonly remindsByItself: boolean
+  /** The operator who sends it in the person's name; left out where they signed it. */
+  readonly operatorId?: string
 }
 
 /** @throws AppError 0040 while another request about the finding is open */
 export const addRequest = async (db: Database, wanted: NewRequest): Promise<void> => {
-  const { registerId, recipient, signedAt } = wanted
+  const { registerId, recipient, signedAt, operatorId } = wanted
   const made = await db
     .insertInto('delivery')
     .values({
       leak_id: wanted.findingId,
+      sent_by: operatorId === undefined ? 'person' : 'staff',
       kind: wanted.kind,
       law: wanted.law,
       recipient_domain: recipient.domain,
@@ -247,8 +270,8 @@ export const addRequest = async (db: Database, wanted: NewRequest): Promise<void
   if (made === undefined) throw new AppError('0040')
   await addLetter(db, made.id, false, wanted)
   await recordAudit(db, {
-    actorId: registerId,
-    action: 'delivery.signed',
+    actorId: operatorId ?? registerId,
+    action: operatorId === undefined ? 'delivery.signed' : 'delivery.sentByStaff',
     subjectId: registerId,
     at: signedAt,
     detail: { deliveryId: made.id },

@@ -8,7 +8,13 @@ import type { NotificationEvents } from '../notifications/notification-events.ts
 import { isVerified } from '../recipients/contacts.ts'
 import { typeOf } from '../scan/finding-rows.ts'
 import { composeLetter } from './compose.ts'
-import { addLetter, earlierRequestOf, moveDelivery } from './delivery-store.ts'
+import {
+  addLetter,
+  earlierRequestOf,
+  isStillWanted,
+  moveDelivery,
+  takeBackReminder,
+} from './delivery-store.ts'
 
 type Sending = Pick<Platform, 'db' | 'messenger' | 'clock' | 'config'>
 type DeliveryEvents = Pick<NotificationEvents, 'letterMoved'>
@@ -38,6 +44,7 @@ const lockWaiting = (db: Database, letterId: string) =>
       'leak.type',
       'register.fullname',
       'register.email',
+      isStillWanted.as('is_still_wanted'),
     ])
     .where('letter.id', '=', letterId)
     .where('letter.sent_at', 'is', null)
@@ -69,6 +76,10 @@ const sendLetter = (
     const at = clock.now()
     const letter = await lockWaiting(transaction, letterId)
     if (letter === undefined || config.requestsAddress === null) return
+    if (!letter.is_still_wanted) {
+      if (letter.is_reminder) return takeBackReminder(transaction, letter.id)
+      return moveDelivery(transaction, letter, { event: 'delivery.takenBack', actorId: null, at })
+    }
     const own = config.requestsMailbox === null ? null : replyAddressOf(config.requestsAddress, letter.id)
     const sender = {
       name: letter.fullname,
@@ -147,6 +158,7 @@ const lockDue = (db: Database, id: string, today: string) =>
       'leak.type',
       'leak.state as finding_state',
       'letter.language',
+      isStillWanted.as('is_still_wanted'),
     ])
     .where('delivery.id', '=', id)
     .where('letter.is_reminder', '=', false)
@@ -171,7 +183,8 @@ const lapse = (
     if (due === undefined) return
     const { leak_id: findingId, register_id: registerId, language } = due
     await moveDelivery(transaction, due, { event: 'delivery.lapsed', actorId: null, at })
-    const isOpen = due.finding_state === 'detected' || due.finding_state === 'reported'
+    const isOpen =
+      due.is_still_wanted && (due.finding_state === 'detected' || due.finding_state === 'reported')
     if (due.state === 'accepted' && due.reminds_by_itself && isOpen) {
       const letter = await composeLetter(transaction, {
         registerId,

@@ -42,6 +42,8 @@ interface WantedRemoval extends RequestMaker {
   readonly registerId: string
   readonly leak: LockedLeak | undefined
   readonly issues: readonly ReportIssue[]
+  /** Whether the desk may write to the site in the person's name. */
+  readonly agreesToLetter?: boolean
   readonly at: Date
 }
 
@@ -84,6 +86,7 @@ export const requestRemovals = (
   registerId: string,
   leakId: string,
   issues: readonly ReportIssue[],
+  agreesToLetter = false,
 ): Promise<void> =>
   db.transaction().execute(async transaction => {
     const at = clock.now()
@@ -92,7 +95,7 @@ export const requestRemovals = (
     for (const locked of leaks) {
       const leak = await withdrawEnded(transaction, registerId, locked, at)
       const by = { actorId: registerId, companyId: null }
-      const made = await requestRemoval(transaction, { registerId, leak, issues, at, ...by })
+      const made = await requestRemoval(transaction, { registerId, leak, issues, agreesToLetter, at, ...by })
       await events.reportMoved(transaction, {
         ...made,
         registerId,
@@ -210,8 +213,13 @@ export const createReportsModule = (platform: Platform) => {
     return presentFinding(row, clock.now().toISOString().slice(0, 10))
   }
 
-  const request = async (registerId: string, leakId: string, issues: readonly ReportIssue[]) => {
-    await requestRemovals(platform, events, registerId, leakId, issues)
+  const request = async (
+    registerId: string,
+    leakId: string,
+    issues: readonly ReportIssue[],
+    agreesToLetter?: boolean,
+  ) => {
+    await requestRemovals(platform, events, registerId, leakId, issues, agreesToLetter)
     return finding(registerId, leakId)
   }
 
@@ -233,7 +241,10 @@ export const createReportsModule = (platform: Platform) => {
   }
 
   return {
-    reportLeak: async wanted => request(registerIdOf(wanted), wanted.params.leakId, wanted.body.issues),
+    async reportLeak(wanted) {
+      const { issues, agreesToLetter } = wanted.body
+      return request(registerIdOf(wanted), wanted.params.leakId, issues, agreesToLetter)
+    },
 
     /** @throws AppError 0027 for a move of the desk. */
     async updateReport(wanted) {

@@ -70,6 +70,7 @@ export const lockReport = (transaction: Database, reportId: string) =>
       'report.resolution',
       'report.version',
       'report.assignee_id',
+      'report.letter_agreed_at',
       'leak.state',
       'leak.type',
       'leak.register_id',
@@ -191,6 +192,7 @@ export const addReport = async (
     readonly leakId: string
     readonly leakState: string
     readonly issues: readonly ReportIssue[]
+    readonly agreesToLetter?: boolean
     readonly at: Date
   } & RequestMaker,
 ): Promise<string> => {
@@ -199,8 +201,9 @@ export const addReport = async (
   const { rows } = await sql<{ id: string }>`with finding as (
       update leak set state = ${request.leakState} where id = ${request.leakId} returning id
     ), made as (
-      insert into report (leak_id, issues, company_id, due_at, requested_at, updated_at)
-      select id, ${request.issues}::text[], ${companyId}::uuid, ${dueAt('PENDING', request.at)}::timestamptz, ${request.at}::timestamptz, ${request.at}::timestamptz
+      insert into report (leak_id, issues, company_id, due_at, requested_at, updated_at, letter_agreed_at)
+      select id, ${request.issues}::text[], ${companyId}::uuid, ${dueAt('PENDING', request.at)}::timestamptz, ${request.at}::timestamptz, ${request.at}::timestamptz,
+        ${request.agreesToLetter === true ? request.at : null}::timestamptz
       from finding returning id, leak_id
     ), history as (
       insert into leak_event (leak_id, at, event, actor, report_id)

@@ -520,6 +520,7 @@ export interface Delivery {
   recipient_email: string;
   recipient_name: string;
   reminds_by_itself: boolean;
+  sent_by: Generated<"person" | "staff">;
   signed_at: Timestamp;
   state: Generated<"queued" | "takenBack" | "accepted" | "rejected" | "bounced" | "overdue" | "escalated" | "unanswered" | "answered" | "complained">;
 }
@@ -1064,6 +1065,7 @@ export interface Report {
   instructions: string | null;
   issues: ReportIssue[];
   leak_id: string;
+  letter_agreed_at: Timestamp | null;
   message: string | null;
   requested_at: Generated<Timestamp>;
   resolution: Generated<"ACCEPTED" | "WAITING FEEDBACK" | "USER ACTION" | "FAILED" | "REMOVE" | "REQUEST DENIED" | "SOLVED" | "PENDING">;

@@ -30,6 +30,14 @@ export const readDeskPicture = async (api: Api, path: string): Promise<string | 
   return pictureIn(api.GET('/v1/operator/requests/{id}/picture/{pictureId}', { params, parseAs: 'blob' }))
 }
 
+export const readDeskLetter = (api: Api, id: string) =>
+  unwrap(api.GET('/v1/operator/requests/{id}/letter', { params: { path: { id } } }))
+
+export const sendDeskLetter = (api: Api, id: string, version: number) =>
+  refusalBy(
+    unwrap(api.POST('/v1/operator/requests/{id}/letter', { params: { path: { id } }, body: { version } })),
+  )
+
 export type AbuseReportQuery = Readonly<{ address: string; exposureMethod: ExposureMethod }>
 
 /** Shows a toast on failure. */

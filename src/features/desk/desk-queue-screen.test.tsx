@@ -23,6 +23,7 @@ const rowOf = (number: number, change: Partial<DeskRow> = {}): DeskRow => ({
   dueAt: '2026-12-20T09:00:00.000Z',
   answerBy: null,
   timesReappeared: 0,
+  letter: null,
   moves: ['take', 'accept', 'deny'],
   ...change,
 })

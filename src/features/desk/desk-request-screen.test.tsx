@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { DeskRequest } from '#openapi/generated/api.ts'
+import { failureOf, PortError } from '#machines/port-error.ts'
+import type { Delivery, DeskLetter, DeskRequest } from '#openapi/generated/api.ts'
 import { renderAppScreen } from '#tests/support/render-app.tsx'
 import { DeskRequestScreen } from './desk-request-screen.tsx'
 
@@ -44,14 +46,89 @@ const request: DeskRequest = {
   lastSeenAt: '2026-11-20T10:00:00.000Z',
   optOut: null,
   history: [],
+  letters: { agreedAt: null, to: null, maySend: false, items: [] },
   moves: [],
   templates: [],
 }
 
-const show = (evidence: Partial<DeskRequest['evidence']> = {}, onDownloadReport = vi.fn(async () => {})) =>
+type Ports = ComponentProps<typeof DeskRequestScreen>['letters']
+
+interface LettersShown {
+  letters: DeskRequest['letters']
+  ports: Ports
+}
+
+const to = { domain: 'findpeople.example', name: 'Find People', email: 'privacy@findpeople.example' }
+const letter: DeskLetter = {
+  to,
+  language: 'fr-FR',
+  law: 'LAW_25',
+  subject: 'Effacement',
+  body: 'Bonjour,\n\nRosa Marchetti',
+}
+const agreed = { agreedAt: '2026-11-20T10:00:00.000Z', to, maySend: true, items: [] }
+
+const aDelivery: Delivery = {
+  id: '00000000-0000-4000-8000-000000000002',
+  findingId: '00000000-0000-4000-8000-000000000003',
+  sentBy: 'staff',
+  kind: 'erasure',
+  law: 'LAW_25',
+  state: 'answered',
+  recipient: to,
+  letters: [
+    {
+      isReminder: false,
+      language: 'fr-FR',
+      subject: letter.subject,
+      body: letter.body,
+      signedAt: '2026-11-20T10:00:00.000Z',
+      sentAt: '2026-11-20T10:10:00.000Z',
+    },
+  ],
+  replies: [
+    {
+      id: '00000000-0000-4000-8000-000000000004',
+      from: 'x@findpeople.example',
+      fromName: 'X',
+      subject: 'Re: Effacement',
+      text: 'We refuse.',
+      receivedAt: '2026-11-22T10:00:00.000Z',
+      meaning: 'refused',
+      evidence: 'We refuse.',
+      promisedOn: null,
+      link: null,
+      refusal: 'other',
+      spf: 'unknown',
+      dkim: 'unknown',
+      dmarc: 'unknown',
+      attachments: [
+        {
+          id: '00000000-0000-4000-8000-000000000005',
+          name: 'form.pdf',
+          mediaType: 'application/pdf',
+          size: 1,
+          refused: null,
+        },
+      ],
+    },
+  ],
+  remindsByItself: true,
+  sendsAt: null,
+  dueOn: '2026-12-20',
+  changedAt: '2026-11-22T10:00:00.000Z',
+}
+
+const noPorts = { read: vi.fn(), send: vi.fn() }
+
+const show = (
+  evidence: Partial<DeskRequest['evidence']> = {},
+  onDownloadReport = vi.fn(async () => {}),
+  { letters = request.letters, ports = noPorts }: Partial<LettersShown> = {},
+) =>
   renderAppScreen(
     <DeskRequestScreen
-      request={{ ...request, evidence: { ...request.evidence, ...evidence } }}
+      request={{ ...request, letters, evidence: { ...request.evidence, ...evidence } }}
       busy={false}
       message=""
       onMessage={vi.fn()}
@@ -60,6 +137,7 @@ const show = (evidence: Partial<DeskRequest['evidence']> = {}, onDownloadReport 
       readPicture={async () => ''}
       problem={null}
       onDismiss={vi.fn()}
+      letters={ports}
       onDownloadReport={onDownloadReport}
       now={Date.parse('2026-11-21T10:00:00Z')}
     />,
@@ -98,4 +176,44 @@ it('writes an abuse report of a page that was looked at, and of no address that 
   cleanup()
   show({ siteUrl: null })
   expect(screen.queryByText('Abuse report')).toBeNull()
+})
+
+it('sends the letter once it was read, and says what refused it', async () => {
+  const send = vi
+    .fn<Ports['send']>()
+    .mockResolvedValueOnce(failureOf(new PortError('0027')))
+    .mockResolvedValue(null)
+  show({}, undefined, { letters: agreed, ports: { read: async () => letter, send } })
+  fireEvent.click(screen.getByRole('button', { name: 'Read the letter and send it' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Effacement').parentElement?.lang).toBe('fr-FR')
+  expect(dialog.getByText('To: privacy@findpeople.example')).toBeDefined()
+  expect(send).not.toHaveBeenCalled()
+  fireEvent.click(dialog.getByRole('button', { name: 'Send it' }))
+  expect(await dialog.findByRole('alert')).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Send it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('offers no letter without consent or a verified address, and says which is missing', () => {
+  show()
+  expect(screen.getByText(/hasn’t agreed that we write in their name/)).toBeDefined()
+  cleanup()
+  show({}, undefined, { letters: { ...agreed, to: null, maySend: false } })
+  expect(screen.getByText(/no address of the site is verified/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Read the letter and send it' })).toBeNull()
+})
+
+it('shows what was sent and what they answered, and whether it may be from them', () => {
+  const items = [aDelivery]
+  show({}, undefined, { letters: { ...agreed, maySend: false, items } })
+  const sent = within(screen.getByRole('region', { name: 'Letter to privacy@findpeople.example' }))
+  expect(sent.getByText('Answer received')).toBeDefined()
+  const reply = within(sent.getByRole('article', { name: 'Refuses' }))
+  expect(reply.getByText('“We refuse.”')).toBeDefined()
+  expect(
+    reply.getByText('It says that it’s from x@findpeople.example; that couldn’t be checked.'),
+  ).toBeDefined()
+  expect(reply.getByText('Attached, for the person alone: form.pdf')).toBeDefined()
 })

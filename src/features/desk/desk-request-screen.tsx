@@ -26,6 +26,7 @@ import { Text } from '#src/ui/text.tsx'
 import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
 import { AbuseReportCard } from './abuse-report-card.tsx'
 import { Age, Deadline, moveLabels } from './desk-labels.tsx'
+import { LettersCard } from './letters-card.tsx'
 import { MovePanel, type MovePanelProps, newProofOf } from './move-panel.tsx'
 import { OptOutState } from './opt-out-state.tsx'
 
@@ -46,12 +47,14 @@ export interface DeskRequestScreenProps extends Omit<MovePanelProps, 'proof' | '
   readPicture: ReadPicture
   problem: DeskProblem | null
   onDismiss: () => void
+  letters: ComponentProps<typeof LettersCard>['ports']
   onDownloadReport: ComponentProps<typeof AbuseReportCard>['onDownload']
   now: number
 }
 
 export function DeskRequestScreen(props: DeskRequestScreenProps) {
-  const { request, readPicture, busy, message, onMessage, onMove, onDownloadReport, refused, now } = props
+  const { request, readPicture, busy, message, onMessage, onMove, letters, onDownloadReport, refused, now } =
+    props
   const { t, i18n } = useLingui()
   const [proof, setProof] = useState(() => newProofOf(request))
   const { moves, evidence } = request
@@ -113,6 +116,7 @@ export function DeskRequestScreen(props: DeskRequestScreenProps) {
         <Flex direction="column" gap={5} minWidth={0}>
           <RequestCard request={request} />
           <EvidenceCard request={request} readPicture={readPicture} />
+          <LettersCard request={request} ports={letters} />
           {page !== null && <AbuseReportCard page={page} onDownload={onDownloadReport} />}
         </Flex>
         <Box

@@ -4,6 +4,7 @@ import type { Failure } from '#machines/port-error.ts'
 import type { DeskBulkMove, DeskRow, DeskSortField } from '#openapi/generated/api.ts'
 import { columnSort } from '#src/parts/company/sorting.ts'
 import { categoryNames, removalLabels } from '#src/parts/findings/labels.ts'
+import { deliveryStates, replyMeanings } from '#src/parts/findings/letter-labels.ts'
 import { failureMessages } from '#src/parts/forms/failure-labels.ts'
 import type { DeskSearch } from '#src/parts/page/operator-search.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -52,12 +53,22 @@ export function QueueTable({ rows, selection, search, now }: QueueTableProps) {
         key: 'state',
         title: t`State`,
         narrow: 'bare',
-        cell: ({ resolution, timesReappeared: back }) => (
+        cell: ({ resolution, timesReappeared: back, letter }) => (
           <>
             <CellTag tone={removalLabels[resolution].tone}>{i18n._(removalLabels[resolution].desk)}</CellTag>
             {back > 0 && (
               <CellNote>
                 <Plural value={back} one="came back" other="came back # times" />
+              </CellNote>
+            )}
+            {letter !== null && (
+              <CellNote>
+                <Trans>
+                  Letter:{' '}
+                  {i18n._(
+                    letter.meaning === null ? deliveryStates[letter.state][0] : replyMeanings[letter.meaning],
+                  )}
+                </Trans>
               </CellNote>
             )}
           </>

@@ -23,6 +23,10 @@ it.each([
     { action: 'report', issues: ['IMPERSONATION'] },
     ['POST /v2/user/ada/leak/leak/report', { issues: ['IMPERSONATION'] }],
   ],
+  [
+    { action: 'report', issues: ['EXPOSED_DATA'], agreesToLetter: true },
+    ['POST /v2/user/ada/leak/leak/report', { issues: ['EXPOSED_DATA'], agreesToLetter: true }],
+  ],
   [{ action: 'ignore' }, ['POST /v2/user/ada/leak/leak/ignore']],
   [{ action: 'safe' }, ['PATCH /v2/user/ada/leak/leak/safe']],
   [{ action: 'fix' }, ['PUT /v1/leaks', { leaks: [{ id: 'leak', status: 'fixed' }] }]],

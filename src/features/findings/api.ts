@@ -70,7 +70,10 @@ export const createTakeStep = (
       api.PUT('/v1/leaks', { body: { leaks: [{ id, status }] } })
   const takes: Record<LeakAction, Take> = {
     report: step =>
-      api.POST('/v2/user/{id}/leak/{leakId}/report', { ...leak(step), body: { issues: [...step.issues] } }),
+      api.POST('/v2/user/{id}/leak/{leakId}/report', {
+        ...leak(step),
+        body: { issues: [...step.issues], ...(step.agreesToLetter && { agreesToLetter: true }) },
+      }),
     ignore: step => api.POST('/v2/user/{id}/leak/{leakId}/ignore', leak(step)),
     safe: step => api.PATCH('/v2/user/{id}/leak/{leakId}/safe', leak(step)),
     fix: setStatus('fixed'),

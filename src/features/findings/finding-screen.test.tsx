@@ -258,6 +258,21 @@ describe('a finding', () => {
     await waitFor(() => expect(taken).toEqual([{ action: 'report', issues: ['IMPERSONATION'], note: '' }]))
   })
 
+  it('lets our staff write in its person’s name only where that is ticked, which says with what', async () => {
+    const taken = show(aFinding({ actions: ['report'] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Request removal' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const consent = dialog.getByRole<HTMLInputElement>('checkbox', {
+      name: /in my name, with exactly these details: my name, city and email, the page’s address/,
+    })
+    expect(consent.checked).toBe(false)
+    fireEvent.click(consent)
+    fireEvent.click(dialog.getByRole('button', { name: 'Request removal' }))
+    await waitFor(() =>
+      expect(taken).toEqual([{ action: 'report', issues: ['EXPOSED_DATA'], agreesToLetter: true, note: '' }]),
+    )
+  })
+
   it('lets something else be chosen than what was refused', async () => {
     const taken = show(aFinding({ actions: ['fix', 'report'] }), { refusals: 1 })
     fireEvent.click(screen.getByRole('button', { name: 'It’s gone' }))

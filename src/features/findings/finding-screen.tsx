@@ -217,7 +217,9 @@ function Questions({ actor, finding, recipient }: QuestionsProps) {
         isImage={finding.type === 'IMAGE'}
         recipient={recipient}
         onLeave={leave}
-        onReport={issues => actor.send({ type: 'takedown.requested', finding, issues })}
+        onReport={(issues, agreesToLetter) =>
+          actor.send({ type: 'takedown.requested', finding, issues, agreesToLetter })
+        }
         onDisown={() => actor.send({ type: 'takedown.disowned', finding })}
       />
       <AnswerDialog

@@ -119,6 +119,15 @@ describe('the guided steps', () => {
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
   })
 
+  it('say with the removal that our staff may write in its person’s name', async () => {
+    const saved = show(aPlan({ steps: [street] }), { finding: aFinding({ actions: ['report', 'fix'] }) })
+    press('Request removal')
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('checkbox', { name: /in my name/ }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Request removal' }))
+    await waitFor(() => expect(saved).toMatchObject([{ answer: 'report', agreesToLetter: true }]))
+  })
+
   it('ask for reasons before a removal is requested', async () => {
     const saved = show(aPlan({ steps: [street] }), { finding: aFinding({ actions: ['report', 'fix'] }) })
     press('Request removal')

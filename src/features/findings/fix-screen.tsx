@@ -111,7 +111,9 @@ export function FixScreen({
         isImage={step?.type === 'IMAGE'}
         recipient={recipient}
         onLeave={() => actor.send({ type: 'guidedFix.left' })}
-        onReport={issues => actor.send({ type: 'guidedFix.removalRequested', issues })}
+        onReport={(issues, agreesToLetter) =>
+          actor.send({ type: 'guidedFix.removalRequested', issues, agreesToLetter })
+        }
         onDisown={() => actor.send({ type: 'guidedFix.left' })}
       />
       <PersonalFigures />

@@ -56,14 +56,14 @@ export const openGuidedFix = (
     if (finding === null || finding === 'disowned') throw new PortError('0010')
     return finding
   }
-  const saveAnswer = async ({ step, answer, issues }: GuidedAnswer): Promise<void> => {
+  const saveAnswer = async ({ step, answer, issues, agreesToLetter }: GuidedAnswer): Promise<void> => {
     const { findingId: id, state: was } = step
     if (answer === 'later' || answer === 'skipped' || answer === 'open') {
       await api.PUT('/v1/guided-plan/{id}', { params: { path: { id } }, body: { was, state: answer } })
       return
     }
     const finding = answer === 'cancelReport' ? await requestOf(id) : { id, report: null }
-    await takeStep({ finding, action: answer, issues, note: '' })
+    await takeStep({ finding, action: answer, issues, ...(agreesToLetter && { agreesToLetter }), note: '' })
   }
   const actor = createActor(withPorts(guidedFixFlow, { saveAnswer, readAgain }), inspected)
   actor.on('guidedFix.saved', ({ answer: { answer } }) => {

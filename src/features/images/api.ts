@@ -18,7 +18,7 @@ export const readImages = (api: Api, { status, page }: ImageQuery) =>
 
 /** What is decided on the chosen images: reported for these reasons, authorized, restored or not of this person. */
 export type ImageStep =
-  | { kind: 'report'; ids: readonly string[]; issues: readonly ReportIssue[] }
+  | { kind: 'report'; ids: readonly string[]; issues: readonly ReportIssue[]; agreesToLetter?: boolean }
   | { kind: ImageDecision['decision']; ids: readonly string[] }
 
 /** Why single images were refused, by their ids. */
@@ -37,7 +37,7 @@ const sendStep = async (api: Api, registerId: string, step: ImageStep): Promise<
   for (const leakId of step.ids) {
     const report = api.POST('/v2/user/{id}/leak/{leakId}/report', {
       params: { path: { id: registerId, leakId } },
-      body: { issues: [...step.issues] },
+      body: { issues: [...step.issues], ...(step.agreesToLetter && { agreesToLetter: true }) },
     })
     answers.push([leakId, await refusalBy(report)])
   }

@@ -169,7 +169,9 @@ export function ImageTriageScreen({ status, page, pictures, triage }: ImageTriag
         isImage
         count={chosen.length}
         onLeave={() => setDialog(null)}
-        onReport={issues => take({ kind: 'report', ids: chosen, issues })}
+        onReport={(issues, agreesToLetter) =>
+          take({ kind: 'report', ids: chosen, issues, ...(agreesToLetter && { agreesToLetter }) })
+        }
         onDisown={() => take({ kind: 'notMe', ids: chosen })}
       />
       <PersonalFigures />

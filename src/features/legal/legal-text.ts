@@ -103,7 +103,7 @@ export const privacyTextWhere = (
             ]
           : []),
         msg`You see the replies to your letters. Our staff read only those that our rules don’t understand.`,
-        msg`Our own staff who work on a removal see what it’s about and your name. In our log they see who did what and when, such as signing in, but not what anyone entered. Anyone with your response plan’s access code and your date of birth sees the plan.`,
+        msg`Our own staff who work on a removal see what it’s about and your name, and where you let them write in your name, the letter and its answers. In our log they see who did what and when, such as signing in, but not what anyone entered. Anyone with your response plan’s access code and your date of birth sees the plan.`,
       ],
     },
     {

@@ -155,6 +155,7 @@ const to = { domain: 'findpeople.example', name: 'Find People', email: 'privacy@
 const delivery: Delivery = {
   id: '00000000-0000-4000-8000-000000000002',
   findingId: finding.id,
+  sentBy: 'person',
   kind: 'erasure',
   law: 'LAW_25',
   state: 'accepted',

@@ -1,8 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Delivery, DeliveryState, FindingType } from '#openapi/generated/api.ts'
+import { deliveryStates } from '#src/parts/findings/letter-labels.ts'
 import { letterLink } from '#src/parts/findings/links.ts'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
@@ -15,24 +14,10 @@ import { Link } from '#src/ui/link.tsx'
 import { Summary } from '#src/ui/summary.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { Text } from '#src/ui/text.tsx'
-import type { Tone } from '#src/ui/tones.ts'
 import type { LetterPorts } from './api.ts'
 import { ReplyView } from './reply-view.tsx'
 
 const complaining: readonly DeliveryState[] = ['overdue', 'escalated', 'unanswered', 'answered']
-
-const deliveryStates: Readonly<Record<DeliveryState, readonly [name: MessageDescriptor, tone: Tone]>> = {
-  queued: [msg`Waits to be sent`, 'info'],
-  takenBack: [msg`Not sent`, 'neutral'],
-  accepted: [msg`Sent`, 'info'],
-  rejected: [msg`Not delivered`, 'danger'],
-  bounced: [msg`Came back`, 'danger'],
-  overdue: [msg`No answer in time`, 'warning'],
-  escalated: [msg`Reminded`, 'info'],
-  unanswered: [msg`No answer to the reminder`, 'warning'],
-  complained: [msg`Complaint made`, 'neutral'],
-  answered: [msg`Answer received`, 'info'],
-}
 
 interface RequestsCardProps {
   deliveries: readonly Delivery[]
@@ -72,6 +57,11 @@ function Request({
         <Text strong>{recipient.email}</Text>
         <Tag tone={tone}>{i18n._(name)}</Tag>
       </Flex>
+      {delivery.sentBy === 'staff' && (
+        <Text size="t2" measure>
+          <Trans>Our team wrote it in your name, as you agreed when you requested the removal.</Trans>
+        </Text>
+      )}
       <NextStep delivery={delivery} />
       <FailureNotice failure={failure} />
       <Flex gap={3} flexWrap="wrap" alignItems="center">

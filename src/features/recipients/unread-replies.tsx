@@ -1,10 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { ReplyMeaning, UnreadReplies, UnreadReply } from '#openapi/generated/api.ts'
 import { replyMeaningValues } from '#openapi/generated/enumerations.ts'
+import { replyMeanings } from '#src/parts/findings/letter-labels.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -13,18 +12,6 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
-
-const meanings: Readonly<Record<ReplyMeaning, MessageDescriptor>> = {
-  confirmed: msg`Removed, it says`,
-  asksForProof: msg`Wants proof or details`,
-  formOnly: msg`Wants its form`,
-  refused: msg`Refuses`,
-  promisesDate: msg`Promises a day`,
-  noData: msg`Has no data, it says`,
-  otherLanguage: msg`Another language`,
-  acknowledged: msg`Only a receipt`,
-  unknown: msg`Unclear`,
-}
 
 export interface UnreadRepliesProps {
   replies: UnreadReplies
@@ -83,7 +70,7 @@ function Reply({ reply, onRead }: { reply: UnreadReply } & Pick<UnreadRepliesPro
           label={t`What it means`}
           value={meaning}
           values={replyMeaningValues}
-          nameOf={one => i18n._(meanings[one])}
+          nameOf={one => i18n._(replyMeanings[one])}
           onChoose={one => setMeaning(one ?? reply.meaning)}
         />
         <Button

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { KnownRecipient, ReportIssue } from '#openapi/generated/api.ts'
+import type { KnownRecipient } from '#openapi/generated/api.ts'
 import { Form, FormText, usePlainForm } from '#src/parts/forms/form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import { dataIssues, imageIssues, ReportDialog } from './report-dialog.tsx'
+import { dataIssues, imageIssues, type OnReport, ReportDialog } from './report-dialog.tsx'
 
 interface RemovalQuestionsProps {
   dialog: 'reasons' | 'notMe' | null
@@ -12,7 +12,7 @@ interface RemovalQuestionsProps {
   count?: number
   recipient?: KnownRecipient | null
   onLeave: () => void
-  onReport: (issues: readonly ReportIssue[]) => void
+  onReport: OnReport
   onDisown: () => void
 }
 
@@ -32,6 +32,7 @@ export function RemovalQuestions({
         issues={isImage ? imageIssues : dataIssues}
         preset={isImage ? [] : ['EXPOSED_DATA']}
         recipient={recipient}
+        asksForLetter
         onClose={onLeave}
         onReport={onReport}
       />

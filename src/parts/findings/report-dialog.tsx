@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KnownRecipient, ReportIssue } from '#openapi/generated/api.ts'
-import { Form, FormMany, usePlainForm } from '#src/parts/forms/form.tsx'
+import { Form, FormCheckbox, FormMany, usePlainForm } from '#src/parts/forms/form.tsx'
 import { useSearchesSites } from '#src/parts/page/installation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -13,14 +13,18 @@ import { issueLabels } from './report-labels.ts'
 export const imageIssues: readonly ReportIssue[] = ['IMPERSONATION', 'UNAUTHORIZED_USE', 'DEFAMATORY']
 export const dataIssues: readonly ReportIssue[] = ['EXPOSED_DATA', ...imageIssues]
 
+export type OnReport = (issues: readonly ReportIssue[], agreesToLetter: boolean) => void
+
 interface ReportDialogProps {
   open: boolean
   issues: readonly ReportIssue[]
   preset?: readonly ReportIssue[]
   /** Whom it is asked from, where that is known. */
   recipient?: KnownRecipient | null
+  /** Whether the person is asked if our staff may write in their name. */
+  asksForLetter?: boolean
   onClose: () => void
-  onReport: (issues: readonly ReportIssue[]) => void
+  onReport: OnReport
 }
 
 export function ReportDialog({ open, onClose, ...form }: ReportDialogProps) {
@@ -44,15 +48,16 @@ function ReasonForm({
   issues,
   preset = [],
   recipient = null,
+  asksForLetter = false,
   onClose,
   onReport,
 }: Omit<ReportDialogProps, 'open'>) {
   const { t, i18n } = useLingui()
   const searchesSites = useSearchesSites()
   const form = usePlainForm({
-    values: { issues: preset },
+    values: { issues: preset, agreesToLetter: false },
     check: ({ issues }) => ({ issues: issues.length === 0 && t`Please choose a reason` }),
-    submit: ({ issues }) => onReport(issues),
+    submit: ({ issues, agreesToLetter }) => onReport(issues, agreesToLetter),
   })
   return (
     <Form form={form}>
@@ -74,6 +79,19 @@ function ReasonForm({
               It gets what it asks for, such as your name, and one of our email addresses instead of your own.
             </Trans>
           </Text>
+        )}
+        {asksForLetter && (
+          <FormCheckbox
+            id="agrees-to-letter"
+            name="agreesToLetter"
+            required={false}
+            label={
+              <Trans>
+                Your team may write to the site in my name, with exactly these details: my name, city and
+                email, the page’s address, and what kinds of data it shows.
+              </Trans>
+            }
+          />
         )}
         <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
           <Button variant="plain" onClick={onClose}>

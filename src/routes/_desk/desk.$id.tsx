@@ -7,8 +7,10 @@ import {
   downloadAbuseReport,
   moveDeskRequest,
   type ProofPictures,
+  readDeskLetter,
   readDeskPicture,
   readDeskRequest,
+  sendDeskLetter,
 } from '#src/features/desk/api.ts'
 import { type DeskProblem, DeskRequestScreen } from '#src/features/desk/desk-request-screen.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
@@ -52,6 +54,14 @@ function DeskRequestPage() {
     if (refused === null || (isConflict(refused) && refused.code !== '0026')) await router.invalidate()
     return refused
   }
+  const letters = {
+    read: () => readDeskLetter(api, request.id),
+    send: async () => {
+      const refused = await sendDeskLetter(api, request.id, request.version)
+      if (refused === null || isConflict(refused)) await router.invalidate()
+      return refused
+    },
+  }
   return (
     <>
       <PageTitle>{request.name}</PageTitle>
@@ -66,6 +76,7 @@ function DeskRequestPage() {
         onMove={(requested, pictures) => void submit(() => move(requested, pictures))}
         refused={failure?.fields ?? []}
         onDismiss={clear}
+        letters={letters}
         onDownloadReport={report => downloadAbuseReport(api, request.id, report)}
       />
     </>

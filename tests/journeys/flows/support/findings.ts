@@ -3,6 +3,7 @@ import type { DeskMove, Finding, FindingType, Register } from '#openapi/generate
 import { systemClock } from '#server/platform/clock.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { operatorAt } from '#tests/journeys/support/server.ts'
+import { addRecipient } from '#tests/support/deliveries.ts'
 import { deskMoves, exposure, newFinding, type Registered } from '#tests/support/findings.ts'
 import { likelyExposure, scanAsks } from '#tests/support/likely-findings.ts'
 import { comeNew, type Fixture } from './fixture.ts'
@@ -40,9 +41,21 @@ export const leaveQuestions = async (
   )
 }
 
-export const requestRemoval = async (person: Registered, findingId: string): Promise<string> => {
+/** A site of the directory whose address an audit has found. */
+export const leaveRecipient = ({ db }: Fixture, domain: string): Promise<void> =>
+  addRecipient(
+    { platform: { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: db }) }) } },
+    domain,
+  )
+
+export const requestRemoval = async (
+  person: Registered,
+  findingId: string,
+  agreesToLetter = false,
+): Promise<string> => {
   const { body } = await person.call<Finding>('POST', `/v2/user/${person.id}/leak/${findingId}/report`, {
     issues: ['EXPOSED_DATA'],
+    agreesToLetter,
   })
   if (!body.report) throw new Error(`Nothing was requested: ${JSON.stringify(body)}`)
   return body.report.id
