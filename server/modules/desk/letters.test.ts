@@ -63,11 +63,11 @@ const comeWithRequest = async ({ agreesToLetter = true, person: known }: Coming 
 
 /** The letter is sent and the mail server has it; answers its id. */
 const comeSent = async () => {
-  const asked = await comeWithRequest()
-  await send(asked.id)
+  const accepted = await comeWithRequest()
+  await send(accepted.id)
   await atMinute(server, 11).send()
-  const [delivery] = (await requestOf(asked.id)).letters.items
-  return { ...asked, deliveryId: delivery?.id ?? '' }
+  const [delivery] = (await requestOf(accepted.id)).letters.items
+  return { ...accepted, deliveryId: delivery?.id ?? '' }
 }
 
 const inAnHour = { now: () => new Date(Date.now() + 3_600_000) }

@@ -4,6 +4,7 @@ import { takeBackMinutes } from '#domain/letters/privacy-laws.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
 import type { DeliveryState, DeskLetter, DeskLetters, Language } from '#openapi/generated/api.ts'
+import { languageValues } from '#openapi/generated/enumerations.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { refuseOldVersion } from '#server/platform/http/versions.ts'
@@ -17,9 +18,14 @@ import { typeOf } from '../scan/finding-rows.ts'
 import { movesOf } from './moves.ts'
 import type { RequestRow } from './store.ts'
 
-const languageOf: Readonly<Record<string, Language>> = { en: 'en-US', fr: 'fr-FR' }
+/** Of the recipient, where letters are written in it. */
+const languageOf = (code: string | null): Language | undefined =>
+  languageValues.find(language => language.slice(0, 2) === code)
 
-type Asked = Pick<LockedReport, 'register_id' | 'leak_id' | 'letter_agreed_at' | 'resolution' | 'assignee_id'>
+type Accepted = Pick<
+  LockedReport,
+  'register_id' | 'leak_id' | 'letter_agreed_at' | 'resolution' | 'assignee_id'
+>
 
 /** Letters that the desk sends in a person's name, as they agreed when they requested the removal (docs/letters.md). */
 export const createDeskLetters = (
@@ -27,7 +33,7 @@ export const createDeskLetters = (
   events: Pick<NotificationEvents, 'reportMoved'>,
 ) => {
   /** @throws AppError 0016 for the operator's own, 0027 where it isn't accepted or a colleague's, 0040 where no letter can be sent */
-  const write = async (within: Database, report: Asked, operatorId: string): Promise<DeskLetter> => {
+  const write = async (within: Database, report: Accepted, operatorId: string): Promise<DeskLetter> => {
     const { register_id: registerId, leak_id: findingId } = report
     if (registerId === operatorId) throw new AppError('0016')
     if (!movesOf(report, operatorId).includes('awaitFeedback')) throw new AppError('0027')
@@ -39,7 +45,7 @@ export const createDeskLetters = (
       .where('leak.id', '=', findingId)
       .executeTakeFirstOrThrow()
     if (report.letter_agreed_at === null || found === null || isOpen) throw new AppError('0040')
-    const language = languageOf[found.language ?? ''] ?? own
+    const language = languageOf(found.language) ?? own
     const today = dayOf(clock.now())
     const { law, subject, body } = await composeLetter(within, {
       registerId,

@@ -46,8 +46,8 @@ export function LettersCard({ request, ports }: LettersCardProps) {
           <Trans>{name} agreed that we write in their name, but no address of the site is verified.</Trans>
         ) : (
           <Trans>
-            {name} agreed that we write to {to.email} in their name. They see the letter, and can take it back
-            for ten minutes.
+            {name} agreed that we write to {to.email} in their name. They see the letter, and can undo it for
+            ten minutes.
           </Trans>
         )}
       </Text>
