@@ -107,6 +107,17 @@ describe('a letter that the desk sends in a person’s name', () => {
     expect(trail).toEqual([{ actor_id: operator.id, subject_id: person.id }])
   })
 
+  it('is in the language of the recipient, where letters are written in it', async () => {
+    const { id, domain } = await comeWithRequest()
+    const languageWhere = async (language: string) => {
+      const { db } = server.platform
+      await db.updateTable('recipient').set({ language }).where('domain', '=', domain).execute()
+      return (await operator.call<DeskLetter>('GET', letterPath(id))).body.language
+    }
+    expect(await languageWhere('fr')).toBe('fr-FR')
+    expect(await languageWhere('de')).toBe('en-US')
+  })
+
   it('is one at a time, though it is sent twice at once, or its person has signed one', async () => {
     const { id } = await comeWithRequest()
     const { version } = await requestOf(id)
