@@ -8,6 +8,7 @@ import {
   countScore,
   countsInScore,
   fiveYearsBefore,
+  formulaOf,
   givesBack,
   isOlderThanFiveYears,
   type ScoredFinding,
@@ -351,4 +352,41 @@ it('calls an indicator in order only when every source checked it and nothing wa
   expect(unknownIndicators(items, checks)).toEqual(['fullname', 'address'])
   expect(verdictOfIndicator('phoneNumber', items, checks)).toBe('found')
   expect(verdictOfIndicator('email', items, checks)).toBe('inOrder')
+})
+
+describe('another version of the formula', () => {
+  const stricter = {
+    version: 2,
+    threatWeights: { LOW: 0.1, MODERATE: 0.25, HIGH: 0.5, CRITICAL: 0.6 },
+    oldWeightFactor: 0.5,
+  }
+  const input = {
+    findings: [
+      {
+        id: 'a',
+        indicator: 'address' as const,
+        name: 'find.example',
+        date: null,
+        threatLevel: 'HIGH' as const,
+        inProgress: false,
+        unverified: false,
+      },
+    ],
+    answers: {
+      useMFA: null,
+      haveResponsePlan: null,
+      top10Apps: null,
+      allSocialMediasInPrivate: null,
+      havePasswordManager: null,
+      haveCyberSecurityInsurance: null,
+    },
+    on: '2026-11-20',
+  }
+
+  it('counts the same findings by its own weights', () => {
+    // 130 points at most: 40 % by the first version, 50 % by the other.
+    expect(countScore(input, formulaOf(1) ?? stricter).score).toBe(948)
+    expect(countScore(input, stricter).score).toBe(935)
+    expect(countScore(input, stricter).items).toMatchObject([{ points: -65, recoverable: 65 }])
+  })
 })

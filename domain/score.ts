@@ -60,16 +60,32 @@ export interface CountedScore {
   readonly items: CountedItem[]
 }
 
-/** The share of an indicator's remaining points that one finding loses (docs/score.md). */
-export const threatWeights: Readonly<Record<ThreatLevel, number>> = {
-  LOW: 0.1,
-  MODERATE: 0.25,
-  HIGH: 0.4,
-  CRITICAL: 0.6,
+/** How points are taken; a change of it is a new version, and the one before stays, so that people are told both values. */
+export interface ScoreFormula {
+  /** Stored with each score. */
+  readonly version: number
+  /** The share of an indicator's remaining points that one finding loses (docs/score.md). */
+  readonly threatWeights: Readonly<Record<ThreatLevel, number>>
+  /** Older than five years counts half (spec 2 §9: noted separately). */
+  readonly oldWeightFactor: number
 }
 
-/** Older than five years counts half (spec 2 §9: noted separately). */
-const oldWeightFactor = 0.5
+const firstFormula: ScoreFormula = {
+  version: 1,
+  threatWeights: { LOW: 0.1, MODERATE: 0.25, HIGH: 0.4, CRITICAL: 0.6 },
+  oldWeightFactor: 0.5,
+}
+
+/** Oldest first; scores are counted by the last one. */
+const scoreFormulas: readonly ScoreFormula[] = [firstFormula]
+
+export const currentFormula: ScoreFormula = scoreFormulas.at(-1) ?? firstFormula
+
+/** The formula of a stored score; null for one that this release doesn’t know. */
+export const formulaOf = (version: number): ScoreFormula | null =>
+  scoreFormulas.find(formula => formula.version === version) ?? null
+
+export const { threatWeights } = currentFormula
 
 export const pointsPerApp = indicatorFacts.top10Apps.atMost / 10
 
@@ -87,18 +103,24 @@ type WeighedFinding = Pick<
   'findingId' | 'threatLevel' | 'unverified' | 'olderThanFiveYears' | 'inProgress'
 >
 
-const weightOf = (finding: WeighedFinding): number =>
+const weightOf = (finding: WeighedFinding, { threatWeights, oldWeightFactor }: ScoreFormula): number =>
   finding.unverified
     ? 0
     : threatWeights[finding.threatLevel] * (finding.olderThanFiveYears ? oldWeightFactor : 1)
 
 /** Heaviest first; the id breaks ties, so that the same findings always get the same shares. */
-const heaviestFirst = (one: WeighedFinding, other: WeighedFinding): number =>
-  weightOf(other) - weightOf(one) || one.findingId.localeCompare(other.findingId)
+const heaviestFirst =
+  (formula: ScoreFormula) =>
+  (one: WeighedFinding, other: WeighedFinding): number =>
+    weightOf(other, formula) - weightOf(one, formula) || one.findingId.localeCompare(other.findingId)
 
 /** The points lost to findings (heaviest first): each takes its share of what the earlier ones left. */
-const pointsTaken = (indicator: FindingIndicator, findings: readonly WeighedFinding[]): number => {
-  const left = findings.reduce((rest, finding) => rest * (1 - weightOf(finding)), 1)
+const pointsTaken = (
+  indicator: FindingIndicator,
+  findings: readonly WeighedFinding[],
+  formula = currentFormula,
+): number => {
+  const left = findings.reduce((rest, finding) => rest * (1 - weightOf(finding, formula)), 1)
   return Math.round(indicatorFacts[indicator].atMost * (1 - left))
 }
 
@@ -107,26 +129,24 @@ const negative = (points: number): number => (points === 0 ? 0 : -points)
 
 type UnpricedFinding = Omit<ScoreItemFinding, 'points' | 'recoverable'>
 
-const itemOfFindings = (indicator: FindingIndicator, found: readonly UnpricedFinding[]): CountedItem => {
-  const findings = [...found].sort(heaviestFirst).slice(0, maxItemisedFindings)
-  const total = pointsTaken(indicator, findings)
+const itemOfFindings = (
+  indicator: FindingIndicator,
+  found: readonly UnpricedFinding[],
+  formula = currentFormula,
+): CountedItem => {
+  const taken = (some: readonly UnpricedFinding[]) => pointsTaken(indicator, some, formula)
+  const findings = [...found].sort(heaviestFirst(formula)).slice(0, maxItemisedFindings)
+  const total = taken(findings)
   const itemised = findings.map((finding, index) => ({
     ...finding,
-    points: negative(
-      pointsTaken(indicator, findings.slice(0, index + 1)) - pointsTaken(indicator, findings.slice(0, index)),
-    ),
-    recoverable: total - pointsTaken(indicator, findings.toSpliced(index, 1)),
+    points: negative(taken(findings.slice(0, index + 1)) - taken(findings.slice(0, index))),
+    recoverable: total - taken(findings.toSpliced(index, 1)),
   }))
   return {
     indicator,
     kind: 'FINDING',
     points: negative(total),
-    recoverable:
-      total -
-      pointsTaken(
-        indicator,
-        findings.filter(finding => finding.inProgress),
-      ),
+    recoverable: total - taken(findings.filter(finding => finding.inProgress)),
     count: found.length,
     olderThanFiveYears: found.filter(finding => finding.olderThanFiveYears).length,
     inProgress: found.filter(finding => finding.inProgress).length,
@@ -166,7 +186,7 @@ const itemOfAnswer = (indicator: AnswerIndicator, input: ScoreInput): CountedIte
  * 0 to 1000 (docs/score.md; spec 2 §§3, 4, 9), the same in browser and server: `1000 + sum of the items'
  * points` is exactly the score, and `recoverable` is what it gains without that one finding.
  */
-export const countScore = (input: ScoreInput): CountedScore => {
+export const countScore = (input: ScoreInput, formula = currentFormula): CountedScore => {
   const found = findingIndicators.flatMap(indicator => {
     const findings = input.findings.filter(finding => finding.indicator === indicator)
     return findings.length === 0
@@ -175,6 +195,7 @@ export const countScore = (input: ScoreInput): CountedScore => {
           itemOfFindings(
             indicator,
             findings.map(finding => unpriced(finding, input.on)),
+            formula,
           ),
         ]
   })

@@ -2844,6 +2844,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/accuracy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How right we are, as everybody may know
+         * @description Counted once a day. Behind each figure stand at least 20 different people; it is rounded, and stays as it is until five of them have changed
+         *     something. A site without any such figure is not named.
+         */
+        get: operations["getAccuracy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sites/{domain}": {
         parameters: {
             query?: never;
@@ -3232,6 +3253,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/findings/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that a finding isn't right
+         * @description Of what a scan found and no removal was requested of (0040 otherwise). It counts until an operator has decided, and is marked. Whoever isn't meant
+         *     at all can remove it at once instead (removePersonalLeak).
+         */
+        put: operations["disputeFinding"];
+        post?: never;
+        /**
+         * Take a dispute back
+         * @description As long as it isn't decided (0040).
+         */
+        delete: operations["withdrawDispute"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/findings/{id}/recipient": {
         parameters: {
             query?: never;
@@ -3595,6 +3641,67 @@ export interface paths {
          */
         put: operations["readReply"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/accuracy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How right each source and site is, by what was counted
+         * @description One page of the sites, those with the most findings and removals first.
+         */
+        get: operations["getMeasuredAccuracy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The disputes that wait for a decision
+         * @description One page, the oldest first. Those whose person has asked for a removal meanwhile are left out.
+         */
+        get: operations["listDisputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/operator/disputes/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a dispute
+         * @description Once: who comes second, or after its person took it back, gets 409 (0040). An upheld one deletes the finding for good. Nobody decides their own (0016).
+         *     The person is told, with the sentence in the email.
+         */
+        post: operations["decideDispute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4521,6 +4628,8 @@ export interface components {
         ScorePoint: {
             date: components["schemas"]["Instant"];
             score: components["schemas"]["ScoreValue"];
+            /** @description Counted by another version of the formula than the one before; left out otherwise. */
+            isNewFormula?: boolean;
         };
         RegisterCredits: {
             /** @description Scans that may still be started. */
@@ -6339,6 +6448,12 @@ export interface components {
          */
         ScoreBand: "poor" | "good" | "veryGood" | "excellent";
         PersonalScore: {
+            /** @description The findings that their person says aren't right, and that count until somebody has decided; null without any. */
+            disputed: {
+                count: components["schemas"]["Count"];
+                /** @description The score if none of them counted. */
+                without: components["schemas"]["ScoreValue"];
+            } | null;
             /** @description By how much the next score will differ for what was done since this one. What its scan finds is not known yet. */
             pending: components["schemas"]["PendingPoints"];
             value: components["schemas"]["ScoreValue"];
@@ -6510,6 +6625,8 @@ export interface components {
         /** @description A finding as a row. */
         FindingSummary: {
             id: components["schemas"]["Uuid"];
+            /** @description Its person says that it isn't right, and nobody has decided yet. */
+            isDisputed: boolean;
             type: components["schemas"]["FindingType"];
             threatLevel: components["schemas"]["ThreatLevel"];
             state: components["schemas"]["LeakState"];
@@ -6917,6 +7034,23 @@ export interface components {
             /** @description When this type was last scanned; null before the first scan. */
             reviewedAt: components["schemas"]["Instant"] | null;
         };
+        /**
+         * @description someoneElse: it is about somebody else. notThere: the page or the breach does not show it. wrongDetails: what it says is wrong.
+         * @enum {string}
+         */
+        DisputeReason: "someoneElse" | "notThere" | "wrongDetails" | "other";
+        DisputeWords: string;
+        Dispute: {
+            /**
+             * @description rejected: an operator found the finding to be right; the history says why.
+             * @enum {string}
+             */
+            state: "open" | "rejected";
+            reason: components["schemas"]["DisputeReason"];
+            words: components["schemas"]["DisputeWords"];
+            openedAt: components["schemas"]["Instant"];
+            decidedAt: components["schemas"]["Instant"] | null;
+        };
         /** @enum {string} */
         DenyReason: "CONSENT_GIVEN" | "NEWS_AND_REPORTING" | "USER_ERROR" | "PUBLIC_FIGURE" | "OWNERSHIP_DISPUTE";
         DenyReasons: components["schemas"]["DenyReason"][];
@@ -6973,7 +7107,7 @@ export interface components {
             image: components["schemas"]["FindingImage"] | null;
         };
         /** @enum {string} */
-        FindingEvent: "found" | "confirmed" | "foundAgain" | "reported" | "accepted" | "formBegun" | "formSent" | "formHandedOver" | "waitingFeedback" | "userAction" | "answerLapsed" | "requestDenied" | "failed" | "removed" | "seenGone" | "siteGone" | "solved" | "reportCancelled" | "reportDeleted" | "reappeared" | "ignored" | "restored" | "markedSafe" | "fixed";
+        FindingEvent: "found" | "confirmed" | "foundAgain" | "reported" | "accepted" | "formBegun" | "formSent" | "formHandedOver" | "waitingFeedback" | "userAction" | "answerLapsed" | "requestDenied" | "failed" | "removed" | "seenGone" | "siteGone" | "solved" | "reportCancelled" | "reportDeleted" | "reappeared" | "ignored" | "restored" | "markedSafe" | "fixed" | "disputed" | "disputeWithdrawn" | "disputeRejected";
         /**
          * @description The person, their company, our desk (or a deadline of its), a scan, a look at the page, or the site’s form that we fill in.
          * @enum {string}
@@ -7009,6 +7143,9 @@ export interface components {
         };
         /** @description A finding with everything that is known about it. */
         Finding: {
+            dispute: components["schemas"]["Dispute"] | null;
+            /** @description Whether its person can say that it isn't right. */
+            mayDispute: boolean;
             id: components["schemas"]["Uuid"];
             type: components["schemas"]["FindingType"];
             indicator: components["schemas"]["Indicator"];
@@ -7366,7 +7503,7 @@ export interface components {
          * @description What happened, where a kind has more than one thing to say.
          * @enum {string}
          */
-        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "letterAnswered" | "letterRejected" | "pageGone" | "siteGone" | "letterUnanswered" | "reappeared" | "likelyFound" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue" | "secondFactorWaived" | "priceChanging" | "priceStaying";
+        NotificationTopic: "planAccessed" | "planAborted" | "planReset" | "planContactsNotified" | "planCheckDue" | "bulkScanCompleted" | "bulkScanFailed" | "bulkScanLacksSeats" | "adminAccessGiven" | "adminAccessRevoked" | "ownershipGiven" | "ownershipHandedOn" | "memberAddressChanged" | "membershipOnHold" | "membershipConfirmed" | "sessionsEnded" | "dataExportReady" | "deepScanInvited" | "deepScanConsented" | "deepScanConsentWithdrawn" | "deepScanLacksSeat" | "removalByCompany" | "removalWithdrawn" | "findingQuestion" | "reportStatus" | "answerDue" | "answerLapsed" | "letterAnswered" | "letterRejected" | "pageGone" | "siteGone" | "letterUnanswered" | "reappeared" | "likelyFound" | "scoreFormula" | "disputeUpheld" | "disputeRejected" | "scanFailed" | "domainVerified" | "domainExpiring" | "domainExpiringSoon" | "domainLapsed" | "ownDomainExpiring" | "ownDomainExpiringSoon" | "ownDomainLapsed" | "secondFactorDue" | "secondFactorWaived" | "priceChanging" | "priceStaying";
         /** @description Those that do not apply to the kind are null. */
         NotificationData: {
             leakCount: components["schemas"]["Count"] | null;
@@ -7470,6 +7607,27 @@ export interface components {
         PaymentEventTaken: {
             /** @constant */
             received: true;
+        };
+        /** @description The source, `person` for what people reported themselves, or the host of the site. */
+        AccuracyName: string;
+        /** @description Rounded to multiples of five; null where not enough people stand behind it yet. */
+        PublishedPercentage: number | null;
+        PublishedAccuracy: {
+            name: components["schemas"]["AccuracyName"];
+            right: components["schemas"]["PublishedPercentage"];
+            answered: components["schemas"]["PublishedPercentage"];
+            gone: components["schemas"]["PublishedPercentage"];
+            /** @description From the request until it was seen gone, rounded to multiples of five; null where not enough people stand behind it yet. */
+            days: number | null;
+            back: components["schemas"]["PublishedPercentage"];
+        };
+        Accuracy: {
+            /** @description Null before the first count. */
+            measuredAt: components["schemas"]["Instant"] | null;
+            fewestPeople: number;
+            sources: components["schemas"]["PublishedAccuracy"][];
+            sites: components["schemas"]["PublishedAccuracy"][];
+            pagination: components["schemas"]["Pagination"];
         };
         /** @description A host name in lower case; international ones in ASCII (RFC 5891). */
         SiteDomain: string;
@@ -7921,6 +8079,11 @@ export interface components {
         };
         /** @enum {string} */
         DeliveryMove: "withdrawal" | "complaint" | "answer";
+        NewDispute: {
+            reason: components["schemas"]["DisputeReason"];
+            /** @description May be empty, except for another reason. */
+            words: components["schemas"]["DisputeWords"];
+        };
         /**
          * @description controller: a company with data of its customers. authority: where complaints go, never asked for a removal.
          * @enum {string}
@@ -8243,6 +8406,58 @@ export interface components {
             /** @description As it was read; 0040 when it has another meaning by now. */
             was: components["schemas"]["ReplyMeaning"];
             meaning: components["schemas"]["ReplyMeaning"];
+        };
+        AccuracyPercentage: number | null;
+        AccuracyCount: number;
+        MeasuredOf: {
+            name: components["schemas"]["AccuracyName"];
+            right: components["schemas"]["AccuracyPercentage"];
+            told: components["schemas"]["AccuracyCount"];
+            answered: components["schemas"]["AccuracyCount"];
+            theirs: components["schemas"]["AccuracyCount"];
+            answeringPeople: components["schemas"]["AccuracyCount"];
+            requested: components["schemas"]["AccuracyCount"];
+            gone: components["schemas"]["AccuracyCount"];
+            goneShare: components["schemas"]["AccuracyPercentage"];
+            requestingPeople: components["schemas"]["AccuracyCount"];
+            onceGone: components["schemas"]["AccuracyCount"];
+            back: components["schemas"]["AccuracyCount"];
+            gonePeople: components["schemas"]["AccuracyCount"];
+            medianDays: number | null;
+        };
+        MeasuredAccuracy: {
+            /** @description Null before the first count. */
+            measuredAt: components["schemas"]["Instant"] | null;
+            sources: components["schemas"]["MeasuredOf"][];
+            sites: components["schemas"]["MeasuredOf"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description What an operator needs to decide it, and nothing else of the person. */
+        OpenDispute: {
+            findingId: components["schemas"]["Uuid"];
+            type: components["schemas"]["FindingType"];
+            threatLevel: components["schemas"]["ThreatLevel"];
+            name: components["schemas"]["ShortText"];
+            siteUrl: components["schemas"]["WebAddress"] | null;
+            source: components["schemas"]["ScanSource"] | null;
+            exposedAt: components["schemas"]["CalendarDate"] | null;
+            exposedData: components["schemas"]["ExposedData"];
+            masked: components["schemas"]["MaskedValue"][];
+            reason: components["schemas"]["DisputeReason"];
+            words: components["schemas"]["DisputeWords"];
+            openedAt: components["schemas"]["Instant"];
+            /** @description The operator's own, which somebody else decides. */
+            isOwn: boolean;
+        };
+        DisputePage: {
+            items: components["schemas"]["OpenDispute"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        DisputeDecision: {
+            /** @enum {string} */
+            verdict: "upheld" | "rejected";
+            /** @description A sentence to the person. */
+            message: string;
         };
         /**
          * @description wardlight: the Canadian directory that every installation has.
@@ -9369,6 +9584,9 @@ export type LeakType = components['schemas']['LeakType'];
 export type LeakFilter = components['schemas']['LeakFilter'];
 export type LeakFilterCounts = components['schemas']['LeakFilterCounts'];
 export type LeakPage = components['schemas']['LeakPage'];
+export type DisputeReason = components['schemas']['DisputeReason'];
+export type DisputeWords = components['schemas']['DisputeWords'];
+export type Dispute = components['schemas']['Dispute'];
 export type DenyReason = components['schemas']['DenyReason'];
 export type DenyReasons = components['schemas']['DenyReasons'];
 export type Report = components['schemas']['Report'];
@@ -9456,6 +9674,10 @@ export type Payment = components['schemas']['Payment'];
 export type Signature = components['schemas']['Signature'];
 export type PaymentEvent = components['schemas']['PaymentEvent'];
 export type PaymentEventTaken = components['schemas']['PaymentEventTaken'];
+export type AccuracyName = components['schemas']['AccuracyName'];
+export type PublishedPercentage = components['schemas']['PublishedPercentage'];
+export type PublishedAccuracy = components['schemas']['PublishedAccuracy'];
+export type Accuracy = components['schemas']['Accuracy'];
 export type SiteDomain = components['schemas']['SiteDomain'];
 export type SitePage = components['schemas']['SitePage'];
 export type SitePasswordPage = components['schemas']['SitePasswordPage'];
@@ -9521,6 +9743,7 @@ export type PageLook = components['schemas']['PageLook'];
 export type PageWatch = components['schemas']['PageWatch'];
 export type FindingLooks = components['schemas']['FindingLooks'];
 export type DeliveryMove = components['schemas']['DeliveryMove'];
+export type NewDispute = components['schemas']['NewDispute'];
 export type RecipientKind = components['schemas']['RecipientKind'];
 export type RequiredDetail = components['schemas']['RequiredDetail'];
 export type RequiredDetails = components['schemas']['RequiredDetails'];
@@ -9562,6 +9785,13 @@ export type LifecycleHistory = components['schemas']['LifecycleHistory'];
 export type UnreadReply = components['schemas']['UnreadReply'];
 export type UnreadReplies = components['schemas']['UnreadReplies'];
 export type ReplyReading = components['schemas']['ReplyReading'];
+export type AccuracyPercentage = components['schemas']['AccuracyPercentage'];
+export type AccuracyCount = components['schemas']['AccuracyCount'];
+export type MeasuredOf = components['schemas']['MeasuredOf'];
+export type MeasuredAccuracy = components['schemas']['MeasuredAccuracy'];
+export type OpenDispute = components['schemas']['OpenDispute'];
+export type DisputePage = components['schemas']['DisputePage'];
+export type DisputeDecision = components['schemas']['DisputeDecision'];
 export type RecipientSourceId = components['schemas']['RecipientSourceId'];
 export type ContactState = components['schemas']['ContactState'];
 export type RecipientContact = components['schemas']['RecipientContact'];
@@ -13954,6 +14184,32 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getAccuracy: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every source, and one page of the sites of which enough is known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accuracy"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getSite: {
         parameters: {
             query?: never;
@@ -14515,6 +14771,56 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    disputeFinding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDispute"];
+            };
+        };
+        responses: {
+            /** @description The finding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdrawDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The finding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getFindingRecipient: {
         parameters: {
             query?: never;
@@ -15002,6 +15308,83 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["UnreadReply"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getMeasuredAccuracy: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As of the last count. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeasuredAccuracy"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listDisputes: {
+        parameters: {
+            query?: {
+                /** @description The page to show, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page; 10 unless told (spec 1 §9). */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputePage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    decideDispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeDecision"];
+            };
+        };
+        responses: {
+            /** @description Decided. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

@@ -3,6 +3,7 @@ import { createDescribedSites, type DescribedSites } from '#server/scan/people-s
 import type { Handlers } from '../platform/http/contract.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAccountModule } from './account/handlers.ts'
+import { createAccuracyModule } from './accuracy/handlers.ts'
 import { createAdminsModule } from './admins/handlers.ts'
 import { createAlertsModule } from './alerts/handlers.ts'
 import { createAuditModule } from './audit/handlers.ts'
@@ -18,6 +19,7 @@ import { createDashboardModule } from './dashboard/handlers.ts'
 import { createDataExportModule } from './data-export/handlers.ts'
 import { createDeepScanInvitesModule } from './deep-scan-invites/handlers.ts'
 import { createDeskModule } from './desk/handlers.ts'
+import { createDisputesModule } from './disputes/handlers.ts'
 import { createDomainLookUp } from './domains/dns.ts'
 import { createDomainsModule } from './domains/handlers.ts'
 import { createEmailVerificationModule } from './email-verification/handlers.ts'
@@ -69,6 +71,7 @@ export const createModules = (platform: Platform): Handlers => {
   if (sites !== null) scheduleOptOuts(platform, { ...platform, sites }, createNotificationEvents(platform))
   return {
     ...createAccountModule(platform),
+    ...createAccuracyModule(platform),
     ...createAdminsModule(platform),
     ...createAlertsModule(platform),
     ...createAuditModule(platform),
@@ -84,6 +87,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createDataExportModule(platform),
     ...createDeepScanInvitesModule(platform),
     ...createDeskModule(platform),
+    ...createDisputesModule(platform),
     ...createDomainsModule(platform, companyId => startWaitingScans(platform, companyId)),
     ...createEmailVerificationModule(platform),
     ...createFirstAnswersModule(platform),

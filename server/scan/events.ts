@@ -6,6 +6,17 @@ export interface ScanEvents {
     within: Database,
     scan: { readonly id: string; readonly registerId: string; readonly score: number; readonly at: Date },
   ): Promise<void>
+  /** By the formula before, the same findings and answers would have got another score. */
+  formulaChanged(
+    within: Database,
+    scan: {
+      readonly id: string
+      readonly registerId: string
+      readonly score: number
+      readonly byTheOld: number
+      readonly at: Date
+    },
+  ): Promise<void>
   scanFailed(
     within: Database,
     scan: { readonly id: string; readonly registerId: string; readonly attempts: number; readonly at: Date },

@@ -6,7 +6,11 @@ import {
   type Answers,
   countScore,
   countsInScore,
+  currentFormula,
+  formulaOf,
   type ScoredFinding,
+  type ScoreFormula,
+  type ScoreInput,
   unansweredOf,
   unknownIndicators,
 } from '#domain/score.ts'
@@ -90,11 +94,23 @@ const findChecks = async (transaction: Database, scanId: string): Promise<Source
   return completeChecks(rows)
 }
 
+const findLastFormula = async (transaction: Database, registerId: string): Promise<ScoreFormula | null> => {
+  const last = await transaction
+    .selectFrom('score')
+    .select('formula')
+    .where('register_id', '=', registerId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last === undefined ? null : formulaOf(last.formula)
+}
+
 /** In one transaction; does nothing when another worker was first. */
 export const finishScan = async (
   db: Database,
   events: ScanEvents,
   scan: { readonly id: string; readonly registerId: string; readonly at: Date },
+  formula = currentFormula,
 ): Promise<void> => {
   await db.transaction().execute(async transaction => {
     const finished = await moveScan(transaction, scan.id, 'deepScan.finished', {
@@ -112,18 +128,21 @@ export const finishScan = async (
     } = await findAnswers(transaction, scan.registerId)
     const findings = await findScoredFindings(transaction, scan.registerId)
     const checks = await findChecks(transaction, scan.id)
-    const counted = countScore({
+    const input: ScoreInput = {
       findings,
       answers,
       answeredAt: inUtc(answeredAt),
       on: scan.at.toISOString().slice(0, 10),
-    })
+    }
+    const counted = countScore(input, formula)
+    const before = await findLastFormula(transaction, scan.registerId)
     await transaction
       .insertInto('score')
       .values({
         register_id: scan.registerId,
         scan_id: scan.id,
         score: counted.score,
+        formula: formula.version,
         items: JSON.stringify(counted.items),
         checks: JSON.stringify(checks),
         unknown: [
@@ -147,6 +166,11 @@ export const finishScan = async (
       score: counted.score,
       at: scan.at,
     })
+    if (before !== null && before.version !== formula.version) {
+      const byTheOld = countScore(input, before).score
+      if (byTheOld !== counted.score)
+        await events.formulaChanged(transaction, { ...scan, score: counted.score, byTheOld })
+    }
     if (companyId === null) return
     const changed = await measureCompanyScore(transaction, companyId, scan.at)
     if (changed !== null)

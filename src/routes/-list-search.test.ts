@@ -205,6 +205,24 @@ const lists: List[] = [
     full: { kind: 'complaint', language: 'fr-FR' },
   },
   {
+    name: 'how often we’re right',
+    searchIn: pageSearchIn,
+    linkOf: search => ({ to: '/accuracy', search }),
+    full: { page: 2 },
+  },
+  {
+    name: 'how often we’re right, for operators',
+    searchIn: pageSearchIn,
+    linkOf: search => ({ to: '/measured-accuracy', search }),
+    full: { page: 2 },
+  },
+  {
+    name: 'disputed findings',
+    searchIn: pageSearchIn,
+    linkOf: search => ({ to: '/disputes', search }),
+    full: { page: 2 },
+  },
+  {
     name: 'removal contacts',
     searchIn: recipientsSearchIn,
     linkOf: search => ({ to: '/recipients', search }),

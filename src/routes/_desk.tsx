@@ -16,6 +16,8 @@ const places: Readonly<Record<SectionOf<Page>, HeaderNavItem | null>> = {
   '/support-queue': 'support',
   // In the account's menu only: the bar has no room for others.
   '/products': null,
+  '/disputes': null,
+  '/measured-accuracy': null,
   '/recipients': null,
   '/system': null,
 }

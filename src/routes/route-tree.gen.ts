@@ -34,6 +34,8 @@ import { Route as CompanySettingsRouteImport } from './_company/settings.tsx'
 import { Route as CompanyTrainingRouteImport } from './_company/training.tsx'
 import { Route as CompanyUsersSettingsRouteImport } from './_company/users-settings.tsx'
 import { Route as DeskCompaniesRouteImport } from './_desk/companies.tsx'
+import { Route as DeskDisputesRouteImport } from './_desk/disputes.tsx'
+import { Route as DeskMeasuredAccuracyRouteImport } from './_desk/measured-accuracy.tsx'
 import { Route as DeskOperatorLogRouteImport } from './_desk/operator-log.tsx'
 import { Route as DeskProductsRouteImport } from './_desk/products.tsx'
 import { Route as DeskRecipientsRouteImport } from './_desk/recipients.tsx'
@@ -53,6 +55,7 @@ import { Route as PersonalRemovalsRouteImport } from './_personal/removals.tsx'
 import { Route as PersonalReportExposureRouteImport } from './_personal/report-exposure.tsx'
 import { Route as PersonalResponsePlanRouteImport } from './_personal/response-plan.tsx'
 import { Route as PersonalSubscriptionRouteImport } from './_personal/subscription.tsx'
+import { Route as PublicAccuracyRouteImport } from './_public/accuracy.tsx'
 import { Route as PublicContactRouteImport } from './_public/contact.tsx'
 import { Route as PublicContactUsRouteImport } from './_public/contact-us.tsx'
 import { Route as PublicForgotpasswordRouteImport } from './_public/forgotpassword.tsx'
@@ -251,6 +254,16 @@ const DeskCompaniesRoute = DeskCompaniesRouteImport.update({
   path: '/companies',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskDisputesRoute = DeskDisputesRouteImport.update({
+  id: '/disputes',
+  path: '/disputes',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskMeasuredAccuracyRoute = DeskMeasuredAccuracyRouteImport.update({
+  id: '/measured-accuracy',
+  path: '/measured-accuracy',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskOperatorLogRoute = DeskOperatorLogRouteImport.update({
   id: '/operator-log',
   path: '/operator-log',
@@ -345,6 +358,11 @@ const PersonalSubscriptionRoute = PersonalSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
   getParentRoute: () => PersonalRoute,
+} as any)
+const PublicAccuracyRoute = PublicAccuracyRouteImport.update({
+  id: '/accuracy',
+  path: '/accuracy',
+  getParentRoute: () => PublicRoute,
 } as any)
 const PublicContactRoute = PublicContactRouteImport.update({
   id: '/contact',
@@ -667,6 +685,8 @@ export interface FileRoutesByFullPath {
   '/training': typeof CompanyTrainingRoute
   '/users-settings': typeof CompanyUsersSettingsRoute
   '/companies': typeof DeskCompaniesRoute
+  '/disputes': typeof DeskDisputesRoute
+  '/measured-accuracy': typeof DeskMeasuredAccuracyRoute
   '/operator-log': typeof DeskOperatorLogRoute
   '/products': typeof DeskProductsRoute
   '/recipients': typeof DeskRecipientsRoute
@@ -686,6 +706,7 @@ export interface FileRoutesByFullPath {
   '/report-exposure': typeof PersonalReportExposureRoute
   '/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/subscription': typeof PersonalSubscriptionRoute
+  '/accuracy': typeof PublicAccuracyRoute
   '/contact': typeof PublicContactRoute
   '/contact-us': typeof PublicContactUsRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
@@ -766,6 +787,8 @@ export interface FileRoutesByTo {
   '/training': typeof CompanyTrainingRoute
   '/users-settings': typeof CompanyUsersSettingsRoute
   '/companies': typeof DeskCompaniesRoute
+  '/disputes': typeof DeskDisputesRoute
+  '/measured-accuracy': typeof DeskMeasuredAccuracyRoute
   '/operator-log': typeof DeskOperatorLogRoute
   '/products': typeof DeskProductsRoute
   '/recipients': typeof DeskRecipientsRoute
@@ -784,6 +807,7 @@ export interface FileRoutesByTo {
   '/removals': typeof PersonalRemovalsRoute
   '/report-exposure': typeof PersonalReportExposureRoute
   '/subscription': typeof PersonalSubscriptionRoute
+  '/accuracy': typeof PublicAccuracyRoute
   '/contact': typeof PublicContactRoute
   '/contact-us': typeof PublicContactUsRoute
   '/forgotpassword': typeof PublicForgotpasswordRoute
@@ -871,6 +895,8 @@ export interface FileRoutesById {
   '/_company/training': typeof CompanyTrainingRoute
   '/_company/users-settings': typeof CompanyUsersSettingsRoute
   '/_desk/companies': typeof DeskCompaniesRoute
+  '/_desk/disputes': typeof DeskDisputesRoute
+  '/_desk/measured-accuracy': typeof DeskMeasuredAccuracyRoute
   '/_desk/operator-log': typeof DeskOperatorLogRoute
   '/_desk/products': typeof DeskProductsRoute
   '/_desk/recipients': typeof DeskRecipientsRoute
@@ -890,6 +916,7 @@ export interface FileRoutesById {
   '/_personal/report-exposure': typeof PersonalReportExposureRoute
   '/_personal/response-plan': typeof PersonalResponsePlanRouteWithChildren
   '/_personal/subscription': typeof PersonalSubscriptionRoute
+  '/_public/accuracy': typeof PublicAccuracyRoute
   '/_public/contact': typeof PublicContactRoute
   '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/forgotpassword': typeof PublicForgotpasswordRoute
@@ -972,6 +999,8 @@ export interface FileRouteTypes {
     | '/training'
     | '/users-settings'
     | '/companies'
+    | '/disputes'
+    | '/measured-accuracy'
     | '/operator-log'
     | '/products'
     | '/recipients'
@@ -991,6 +1020,7 @@ export interface FileRouteTypes {
     | '/report-exposure'
     | '/response-plan'
     | '/subscription'
+    | '/accuracy'
     | '/contact'
     | '/contact-us'
     | '/forgotpassword'
@@ -1071,6 +1101,8 @@ export interface FileRouteTypes {
     | '/training'
     | '/users-settings'
     | '/companies'
+    | '/disputes'
+    | '/measured-accuracy'
     | '/operator-log'
     | '/products'
     | '/recipients'
@@ -1089,6 +1121,7 @@ export interface FileRouteTypes {
     | '/removals'
     | '/report-exposure'
     | '/subscription'
+    | '/accuracy'
     | '/contact'
     | '/contact-us'
     | '/forgotpassword'
@@ -1175,6 +1208,8 @@ export interface FileRouteTypes {
     | '/_company/training'
     | '/_company/users-settings'
     | '/_desk/companies'
+    | '/_desk/disputes'
+    | '/_desk/measured-accuracy'
     | '/_desk/operator-log'
     | '/_desk/products'
     | '/_desk/recipients'
@@ -1194,6 +1229,7 @@ export interface FileRouteTypes {
     | '/_personal/report-exposure'
     | '/_personal/response-plan'
     | '/_personal/subscription'
+    | '/_public/accuracy'
     | '/_public/contact'
     | '/_public/contact-us'
     | '/_public/forgotpassword'
@@ -1473,6 +1509,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskCompaniesRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/disputes': {
+      id: '/_desk/disputes'
+      path: '/disputes'
+      fullPath: '/disputes'
+      preLoaderRoute: typeof DeskDisputesRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/measured-accuracy': {
+      id: '/_desk/measured-accuracy'
+      path: '/measured-accuracy'
+      fullPath: '/measured-accuracy'
+      preLoaderRoute: typeof DeskMeasuredAccuracyRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/operator-log': {
       id: '/_desk/operator-log'
       path: '/operator-log'
@@ -1605,6 +1655,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/subscription'
       preLoaderRoute: typeof PersonalSubscriptionRouteImport
       parentRoute: typeof PersonalRoute
+    }
+    '/_public/accuracy': {
+      id: '/_public/accuracy'
+      path: '/accuracy'
+      fullPath: '/accuracy'
+      preLoaderRoute: typeof PublicAccuracyRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_public/contact': {
       id: '/_public/contact'
@@ -2082,6 +2139,8 @@ const CompanyRouteWithChildren =
 
 interface DeskRouteChildren {
   DeskCompaniesRoute: typeof DeskCompaniesRoute
+  DeskDisputesRoute: typeof DeskDisputesRoute
+  DeskMeasuredAccuracyRoute: typeof DeskMeasuredAccuracyRoute
   DeskOperatorLogRoute: typeof DeskOperatorLogRoute
   DeskProductsRoute: typeof DeskProductsRoute
   DeskRecipientsRoute: typeof DeskRecipientsRoute
@@ -2096,6 +2155,8 @@ interface DeskRouteChildren {
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskCompaniesRoute: DeskCompaniesRoute,
+  DeskDisputesRoute: DeskDisputesRoute,
+  DeskMeasuredAccuracyRoute: DeskMeasuredAccuracyRoute,
   DeskOperatorLogRoute: DeskOperatorLogRoute,
   DeskProductsRoute: DeskProductsRoute,
   DeskRecipientsRoute: DeskRecipientsRoute,
@@ -2192,6 +2253,7 @@ const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
 )
 
 interface PublicRouteChildren {
+  PublicAccuracyRoute: typeof PublicAccuracyRoute
   PublicContactRoute: typeof PublicContactRoute
   PublicContactUsRoute: typeof PublicContactUsRoute
   PublicForgotpasswordRoute: typeof PublicForgotpasswordRoute
@@ -2214,6 +2276,7 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicAccuracyRoute: PublicAccuracyRoute,
   PublicContactRoute: PublicContactRoute,
   PublicContactUsRoute: PublicContactUsRoute,
   PublicForgotpasswordRoute: PublicForgotpasswordRoute,

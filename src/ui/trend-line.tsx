@@ -2,6 +2,8 @@ import { Box, Flex } from './layout.ts'
 
 interface TrendLineProps {
   values: readonly number[]
+  /** The places among them before which something changed; each has a dashed line. */
+  changes?: readonly number[]
   /** The text alternative. */
   label: string
 }
@@ -23,7 +25,7 @@ function frameOf(values: readonly number[]) {
 }
 
 /** A line through values over time as plain SVG: a few points need no chart library. */
-export function TrendLine({ values, label }: TrendLineProps) {
+export function TrendLine({ values, changes = [], label }: TrendLineProps) {
   const { low, high } = frameOf(values)
   const x = (index: number) =>
     values.length < 2 ? width / 2 : 8 + (index / (values.length - 1)) * (width - 16)
@@ -43,6 +45,9 @@ export function TrendLine({ values, label }: TrendLineProps) {
       >
         {grid.map(value => (
           <path key={value} d={`M0 ${y(value)}H${width}`} stroke="var(--line)" />
+        ))}
+        {changes.map(index => (
+          <path key={index} d={`M${x(index)} ${top}V${bottom}`} stroke="var(--ink-3)" strokeDasharray="4 4" />
         ))}
         {points.length > 1 && (
           <>

@@ -481,6 +481,7 @@ const code = 'a code or link that was used; what it did is there to see'
 
 /** These do nothing twice by themselves. */
 const natural: Readonly<Record<string, string>> = {
+  decideDispute: 'an open dispute is decided once',
   moveDeskRequests: 'the versions of its requests',
   redeemCode: 'the credits that the person has from the code',
   createPaymentIntent: 'the open payment for the product',

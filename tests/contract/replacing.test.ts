@@ -271,6 +271,7 @@ const unversioned: Readonly<Record<string, string>> = {
   changePhone: 'counts once its code is entered',
   fixRefusedRow: 'a line that is refused is fixed once',
   answerLikelyFinding: move,
+  disputeFinding: move,
   changeInfectedDeviceStep: move,
   updateLeaks: move,
   markLeakSafe: move,

@@ -9,6 +9,7 @@ import { deepScanModel } from './lifecycle/deep-scan.model.ts'
 import { deliveryModel } from './lifecycle/delivery.model.ts'
 import { domainProofModel } from './lifecycle/domain-proof.model.ts'
 import { emailVerificationModel } from './lifecycle/email-verification.model.ts'
+import { findingDisputeModel } from './lifecycle/finding-dispute.model.ts'
 import { infectedDeviceModel } from './lifecycle/infected-device.model.ts'
 import { inviteModel } from './lifecycle/invite.model.ts'
 import { invoiceModel } from './lifecycle/invoice.model.ts'
@@ -439,6 +440,16 @@ export const lifecycleTables = {
       ['sessionsEnded', 'infectedDevice.seenAgain', 'found', 'ADR 72: a later log opens the case again'],
       ['passwordsChanged', 'infectedDevice.seenAgain', 'found', 'ADR 72: a later log opens the case again'],
       ['closed', 'infectedDevice.seenAgain', 'found', 'ADR 72: a later log opens the case again'],
+    ],
+  }),
+
+  findingDispute: tableOf(findingDisputeModel, {
+    starts: 'undisputed',
+    moves: [
+      ['undisputed', 'dispute.opened', 'open', 'issue 59 §6: findings can be disputed'],
+      ['open', 'dispute.withdrawn', 'undisputed', 'issue 59 §6: taken back before it is decided'],
+      ['open', 'dispute.upheld', 'upheld', 'issue 59 §6: decided'],
+      ['open', 'dispute.rejected', 'rejected', 'issue 59 §6: decided'],
     ],
   }),
 

@@ -37,6 +37,7 @@ export const createScanFixture = ({ db, keys }: Pick<TestDatabase, 'db' | 'keys'
       scanFailed: hear('scanFailed'),
       contactsChecked: hear('contactsChecked'),
       companyScoreChanged: hear('companyScoreChanged'),
+      formulaChanged: hear('formulaChanged'),
     } satisfies ScanEvents,
   }
 }

@@ -39,7 +39,7 @@ import { type OpenSteps, openStepsOf, type PlannedStep } from '../guided-plan/pl
 import { presentConfirmations } from '../leaks/overview.ts'
 import { presentRow } from '../scan/finding-rows.ts'
 import { mayStart, presentScan, uncheckedSubjects } from '../scan/present.ts'
-import { presentSince } from '../scan/score.ts'
+import { presentGivesBack, presentSince } from '../scan/score.ts'
 import { findLatestScans } from '../scan/store.ts'
 import {
   findLeakCounts,
@@ -64,6 +64,10 @@ const presentScore = (
     difference: previous === undefined ? null : facts.score - previous.score,
     previousAt: previous === undefined ? null : new Date(previous.date).toISOString(),
     countedAt: facts.counted_at.toISOString(),
+    disputed:
+      facts.disputed.length === 0
+        ? null
+        : { count: facts.disputed.length, without: facts.score + presentGivesBack(facts, facts.disputed) },
     coverage: coverageOfCheck(checks),
     pending,
   }
@@ -225,7 +229,11 @@ export const createDashboardModule = (
       return {
         protectionScore: facts.score ?? maxScore,
         score: presentScore(facts, checks, pending),
-        history: facts.history.map(({ date, score }) => ({ date: new Date(date).toISOString(), score })),
+        history: facts.history.map(({ date, score, formula }, index) => ({
+          date: new Date(date).toISOString(),
+          score,
+          ...((facts.history[index - 1]?.formula ?? formula) !== formula && { isNewFormula: true }),
+        })),
         items,
         uncheckedSources: uncheckedOf(checks),
         uncheckedSubjects: subjects,

@@ -7,7 +7,7 @@ import { nextMonthlyScanAt, scannedPersonColumns } from '#server/scan/store.ts'
 import { stepRows } from '../guided-plan/store.ts'
 import { presentSummary, selectSummaries } from '../reports/store.ts'
 import { needsPerson, selectLeaks } from '../scan/finding-rows.ts'
-import { lastScore, sinceColumns } from '../scan/score.ts'
+import { disputedFindings, lastScore, sinceColumns } from '../scan/score.ts'
 import { checkedKeys } from '../scan/store.ts'
 
 const historyLength = 24
@@ -27,11 +27,12 @@ export const findPersonFacts = (db: Database, registerId: string, at: Date) =>
       'last.items',
       'last.checks',
       openQuestions,
+      disputedFindings.as('disputed'),
       'last.counted_at',
       sql<
-        { date: string; score: number }[]
+        { date: string; score: number; formula: number }[]
       >`(select coalesce(json_agg(point order by point.date), '[]') from (
-        select created_at as date, score from score where register_id = register.id order by created_at desc limit ${historyLength}) as point)`.as(
+        select created_at as date, score, formula from score where register_id = register.id order by created_at desc limit ${historyLength}) as point)`.as(
         'history',
       ),
       nextMonthlyScanAt.as('next_scan_at'),

@@ -71,6 +71,11 @@ export const sections: Readonly<Record<string, Section>> = {
     title: i18n => i18n.t('What happened to your findings'),
     rows: of('leak_id', 'leak'),
   },
+  finding_dispute: {
+    file: 'disputes',
+    title: i18n => i18n.t('What you said isn’t right'),
+    rows: of('leak_id', 'leak'),
+  },
   guided_step: {
     file: 'guided-steps',
     title: i18n => i18n.t('Steps you put off or skipped'),
@@ -312,7 +317,7 @@ export const leftOutTables: Readonly<Record<Reason, readonly string[]>> = {
       /\s+/,
     ),
   published:
-    `corpus_breach corpus_account corpus_domain corpus_stealer corpus_device corpus_listing corpus_listing_key corpus_image corpus_password site site_source recipient recipient_source recipient_contact`.split(
+    `corpus_breach corpus_account corpus_domain corpus_stealer corpus_device corpus_listing corpus_listing_key corpus_image corpus_password site site_source recipient recipient_source recipient_contact accuracy accuracy_published`.split(
       /\s+/,
     ),
   technical:

@@ -5,6 +5,7 @@ import type { FindingEvent, FindingType, FixConfirmationChange, LeakState } from
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { factSource, siteOf } from '../scan/finding-rows.ts'
 
 /** Decisions about a finding that stays, by their names in the chart and in the history. */
 export const decisions = {
@@ -70,19 +71,22 @@ const move = async (
 }
 
 /** Removes findings for good; later scans leave them out. */
-const remove = async (
+export const removeFindings = async (
   transaction: Database,
   { registerId, at }: Decider,
   ids: readonly string[],
+  { actorId, action }: { readonly actorId: string; readonly action: 'leak.disowned' | 'dispute.upheld' },
 ): Promise<void> => {
-  const trace = await traceOf(transaction, registerId)
+  const trace = await traceOf(transaction, actorId)
   await sql`with gone as (
-      delete from leak where register_id = ${registerId} and id = any(${ids}::uuid[]) returning id, fingerprint
+      delete from leak where register_id = ${registerId} and id = any(${ids}::uuid[])
+        returning id, fingerprint, ${factSource} as source, ${siteOf} as site
     ), kept_out as (
-      insert into leak_disowned (register_id, fingerprint, at) select ${registerId}::uuid, fingerprint, ${at}::timestamptz from gone
+      insert into leak_disowned (register_id, fingerprint, at, source, site)
+      select ${registerId}::uuid, fingerprint, ${at}::timestamptz, source, site from gone
       on conflict do nothing
     ) insert into audit_event (actor_id, action, subject_id, detail, ${traceColumns})
-      select ${registerId}::uuid, 'leak.disowned', ${registerId}::uuid, jsonb_build_object('findingId', id), ${traceValues(trace)} from gone`.execute(
+      select ${actorId}::uuid, ${action}, ${registerId}::uuid, jsonb_build_object('findingId', id), ${traceValues(trace)} from gone`.execute(
     transaction,
   )
 }
@@ -117,7 +121,11 @@ export const decide = async (
     else throw new AppError('0040')
   }
   if (moves.length > 0) await move(transaction, decider, moves)
-  if (disowned.length > 0) await remove(transaction, decider, disowned)
+  if (disowned.length > 0)
+    await removeFindings(transaction, decider, disowned, {
+      actorId: decider.registerId,
+      action: 'leak.disowned',
+    })
 }
 
 /** Sets or clears "I have fixed this"; it counts at the next scan (spec 2 §4). */

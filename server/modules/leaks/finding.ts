@@ -3,13 +3,22 @@ import { indicatorOfType } from '#domain/indicators.ts'
 import { isOlderThanFiveYears } from '#domain/score.ts'
 import { reportResolutionLifecycle } from '#machines/lifecycle/report-resolution.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
-import type { Finding, FindingEvent, FindingType, RemovalProof, Report } from '#openapi/generated/api.ts'
+import type {
+  Dispute,
+  Finding,
+  FindingEvent,
+  FindingType,
+  RemovalProof,
+  Report,
+} from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
 import { nextMonthlyScanAt } from '#server/scan/store.ts'
 import {
   actorOf,
   foundBy,
+  isDisputable,
   leakActions,
   ownEvidenceOf,
   samePage,
@@ -25,6 +34,11 @@ interface HistoryRow {
   readonly actor: string
   readonly message: string | null
   readonly proof: RemovalProof | null
+}
+
+interface DisputeRow extends Pick<Dispute, 'state' | 'reason' | 'words'> {
+  readonly opened_at: string
+  readonly decided_at: string | null
 }
 
 export const findFinding = (db: Database, registerId: string, leakId: string) =>
@@ -43,6 +57,10 @@ export const findFinding = (db: Database, registerId: string, leakId: string) =>
       'report.updated_at',
       'report.due_at',
       samePage.as('same_page'),
+      isDisputable.as('is_disputable'),
+      sql<DisputeRow | null>`(select to_json(dispute) from finding_dispute as dispute where dispute.leak_id = leak.id)`.as(
+        'dispute',
+      ),
       sql<
         string[]
       >`array(select device_id from infected_device_leak where leak_id = leak.id order by device_id limit 50)`.as(
@@ -85,6 +103,19 @@ const presentReport = (row: FindingRow, type: FindingType, name: string): Report
   }
 }
 
+/** An open one is none while its person has something done about the finding. */
+const presentDispute = ({ dispute, is_disputable: isDisputable }: FindingRow): Dispute | null => {
+  if (dispute === null || (dispute.state === 'open' && !isDisputable)) return null
+  const { state, reason, words, opened_at: openedAt, decided_at: decidedAt } = dispute
+  return {
+    state,
+    reason,
+    words,
+    openedAt: new Date(openedAt).toISOString(),
+    decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+  }
+}
+
 export const presentFinding = (row: FindingRow, today: string): Finding => {
   const { name, ...evidence } = ownEvidenceOf(row)
   const type = typeOf(row)
@@ -115,6 +146,20 @@ export const presentFinding = (row: FindingRow, today: string): Finding => {
     })),
     samePage: row.same_page,
     deviceIds: row.device_ids,
+    dispute: presentDispute(row),
+    mayDispute: row.is_disputable && row.dispute === null,
     actions: leakActions(row.state, row.resolution, type, sourceOf(row) === null ? 'person' : 'scan'),
   }
+}
+
+/** The person's finding as it is now. @throws AppError 0010 */
+export const readFinding = async (
+  db: Database,
+  registerId: string,
+  leakId: string,
+  at: Date,
+): Promise<Finding> => {
+  const found = await findFinding(db, registerId, leakId)
+  if (found === undefined) throw new AppError('0010')
+  return presentFinding(found, at.toISOString().slice(0, 10))
 }

@@ -144,6 +144,18 @@ export const createNotificationEvents = (emailing: Emailing) => ({
     await notify(emailing, within, { registerId: scan.registerId }, scan.at, ...inOrder)
   },
 
+  async formulaChanged(within: Database, scan: About<'formulaChanged'>): Promise<void> {
+    await notify(emailing, within, { registerId: scan.registerId }, scan.at, {
+      kind: 'newScore',
+      data: {
+        topic: 'scoreFormula',
+        notificationScore: scan.score,
+        scoreDifference: scan.score - scan.byTheOld,
+      },
+      once: `scan:${scan.id}:formula`,
+    })
+  },
+
   /** Notifies about findings for addresses and numbers that were confirmed after a scan, if any. */
   async contactsChecked(within: Database, check: About<'contactsChecked'>): Promise<void> {
     const found = await newFindingsOf(within, check.scanId, check.since)
@@ -250,6 +262,23 @@ export const createNotificationEvents = (emailing: Emailing) => ({
       kind: 'unresolvedIssues',
       data: { topic, category, findingId },
       once: `${topic}:${event}`,
+    })
+  },
+
+  /** An operator has decided what the person said isn’t right; the sentence is in the email. */
+  async disputeDecided(
+    within: Database,
+    dispute: Finding & { readonly verdict: 'upheld' | 'rejected'; readonly message: string },
+  ): Promise<void> {
+    const { registerId, category, verdict, findingId, message: note, at } = dispute
+    await notify(emailing, within, { registerId }, at, {
+      kind: kindOfThreat[category],
+      data:
+        verdict === 'upheld'
+          ? { topic: 'disputeUpheld', category }
+          : { topic: 'disputeRejected', category, findingId },
+      note,
+      once: `dispute:${findingId}:${at.toISOString()}`,
     })
   },
 

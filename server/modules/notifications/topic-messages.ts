@@ -235,6 +235,21 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
     i18n.t('A site that showed your data is gone'),
     i18n.t('The whole site doesn’t answer any longer. We look again after 30 and 90 days.'),
   ],
+  scoreFormula: (i18n, { notificationScore, scoreDifference }) => [
+    i18n.t('We count your score in a new way'),
+    i18n.t('Your score is {score} out of 1000. Counted as before, it would be {before}.', {
+      score: notificationScore ?? 0,
+      before: (notificationScore ?? 0) - (scoreDifference ?? 0),
+    }),
+  ],
+  disputeUpheld: i18n => [
+    i18n.t('A finding wasn’t right: it’s deleted'),
+    i18n.t('You were right about one of your findings. We deleted it, and later scans leave it out.'),
+  ],
+  disputeRejected: i18n => [
+    i18n.t('A finding stays as it is'),
+    i18n.t('We checked what you said about one of your findings. It still counts; its timeline says why.'),
+  ],
   likelyFound: (i18n, { leakCount }) => [
     i18n.t('Is this you?'),
     i18n.t(

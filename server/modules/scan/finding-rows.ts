@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ScanSourceName } from '#domain/coverage.ts'
 import { isFindingType } from '#domain/indicators.ts'
-import { isRequestable, removalsBy, waitingForPerson } from '#domain/report.ts'
+import { isRequestable, removableTypes, removalsBy, waitingForPerson } from '#domain/report.ts'
 import { isOlderThanFiveYears } from '#domain/score.ts'
 import { type LeakEvent, leakLifecycle } from '#machines/lifecycle/leak.ts'
 import {
@@ -94,6 +94,22 @@ export const needsPerson = sql<boolean>`(leak.state = 'detected' or ${waitsForPe
 export const isUnderWay = sql<boolean>`(leak.state = 'reported' and exists (select from report as request
   where request.leak_id = leak.id and request.resolution = any(${[...removalsBy.underWay]}::text[])))`
 
+/** Whether the person can say that the finding `leak` isn’t right: a scan found it, and nobody has dealt with it. */
+export const isDisputable = sql<boolean>`(leak.source <> 'person' and leak.state in ('detected', 'ignored'))`
+
+/** Whether the person says so, and nobody has decided yet. */
+export const isDisputed = sql<boolean>`(${isDisputable} and exists (
+  select from finding_dispute as dispute where dispute.leak_id = leak.id and dispute.state = 'open'))`
+
+/** The source of the finding `leak` where it was told as a fact; null where its person was asked first, or reported it. */
+export const factSource = sql<
+  string | null
+>`(case when leak.source <> 'person' and leak.certainty is distinct from 'confirmed' then leak.source end)`
+
+/** The site whose page the finding `leak` is on; null for what can be removed from no page. */
+export const siteOf = sql<string | null>`(case when leak.type = any(${removableTypes}::text[]) then
+  lower(substring(coalesce(leak.evidence->'image'->>'siteUrl', leak.evidence->>'siteUrl') from '^https?://(?:www[.])?([^/:?#@]+)')) end)`
+
 /** How we know that the finding `leak` with its request `report` is gone; null while it isn't, or only its person says so. */
 export const disappearanceOf = sql<Disappearance | null>`(select case
     when report.resolution = 'REMOVE' or ended.event = 'seenGone' then 'removed'
@@ -139,6 +155,7 @@ export const selectLeaks = (db: Database, registerId: string) =>
         'own_emails',
       ),
       sql<number>`coalesce(price.points, 0)`.as('points'),
+      isDisputed.as('is_disputed'),
     ])
     .where('leak.register_id', '=', registerId)
 
@@ -226,6 +243,7 @@ export const presentRow = (row: LeakRow, today: string): FindingSummary => {
     lastSeenAt: row.last_seen_at.toISOString(),
     olderThanFiveYears: isOlderThanFiveYears(row.exposed_on, today),
     points: row.points,
+    isDisputed: row.is_disputed,
     actions: leakActions(row.state, row.resolution, type, sourceOf(row) === null ? 'person' : 'scan'),
   }
 }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { type Answers, type CountedItem, givesBack, type SinceCounted, scoreSince } from '#domain/score.ts'
 import type { Tables } from '#server/platform/database/tables.gen.ts'
 import { answerColumns } from '#server/scan/store.ts'
-import { isUnderWay } from './finding-rows.ts'
+import { isDisputed, isUnderWay } from './finding-rows.ts'
 
 /** To join laterally as `last`; empty before the first scan has ended. */
 export const lastScore = (eb: ExpressionBuilder<Tables, 'register'>) =>
@@ -13,6 +13,11 @@ export const lastScore = (eb: ExpressionBuilder<Tables, 'register'>) =>
     .orderBy('score.created_at', 'desc')
     .limit(1)
     .as('last')
+
+/** What the person says isn’t right, to be selected from `register`. */
+export const disputedFindings = sql<
+  string[]
+>`array(select leak.id::text from leak where leak.register_id = register.id and ${isDisputed})`
 
 interface Confirmation {
   readonly indicator: string

@@ -31,6 +31,32 @@ export interface AccountChange {
   token_hash: Buffer;
 }
 
+export interface Accuracy {
+  answered: number;
+  answering_people: number;
+  back: number;
+  gone: number;
+  gone_people: number;
+  measured_at: Timestamp;
+  median_days: number | null;
+  name: string;
+  once_gone: number;
+  requested: number;
+  requesting_people: number;
+  scope: "source" | "site";
+  theirs: number;
+  told: number;
+}
+
+export interface AccuracyPublished {
+  figure: "right" | "answered" | "gone" | "days" | "back";
+  is_shown: boolean;
+  name: string;
+  published_at: Timestamp;
+  scope: "source" | "site";
+  value: number;
+}
+
 export interface AuditChain {
   event_id: string;
   hash: Buffer;
@@ -613,6 +639,15 @@ export interface EmailAddress {
   status: Generated<"unverified" | "sent" | "verified">;
 }
 
+export interface FindingDispute {
+  decided_at: Timestamp | null;
+  leak_id: string;
+  opened_at: Timestamp;
+  reason: "someoneElse" | "notThere" | "wrongDetails" | "other";
+  state: "open" | "rejected";
+  words: string;
+}
+
 export interface FixConfirmation {
   confirmed_at: Generated<Timestamp>;
   indicator: "useMFA" | "havePasswordManager" | "allSocialMediasInPrivate" | "top10Apps";
@@ -807,6 +842,8 @@ export interface LeakDisowned {
   fingerprint: string;
   forms: Buffer | null;
   register_id: string;
+  site: string | null;
+  source: string | null;
   type: FindingType | null;
 }
 
@@ -1159,6 +1196,7 @@ export interface ScanCheck {
 export interface Score {
   checks: Generated<JSONColumnType<SourceCheck[]>>;
   created_at: Generated<Timestamp>;
+  formula: Generated<number>;
   id: Generated<string>;
   items: JSONColumnType<CountedItem[]>;
   register_id: string;
@@ -1281,6 +1319,8 @@ export interface UserReport {
 
 export interface Tables {
   account_change: AccountChange;
+  accuracy: Accuracy;
+  accuracy_published: AccuracyPublished;
   audit_chain: AuditChain;
   audit_event: AuditEvent;
   audit_head: AuditHead;
@@ -1329,6 +1369,7 @@ export interface Tables {
   domain_code: DomainCode;
   domain_proof: DomainProof;
   email_address: EmailAddress;
+  finding_dispute: FindingDispute;
   fix_confirmation: FixConfirmation;
   guided_step: GuidedStep;
   identity_account: IdentityAccount;

@@ -43,6 +43,7 @@ export function HistoryCard({ history }: { history: readonly ScorePoint[] }) {
         <Box>
           <TrendLine
             values={history.map(point => point.score)}
+            changes={history.flatMap(({ isNewFormula }, index) => (isNewFormula ? [index] : []))}
             label={t`Score from ${first.score} on ${from} to ${last.score} on ${to}. The table below has every value.`}
           />
           <Flex
@@ -56,6 +57,13 @@ export function HistoryCard({ history }: { history: readonly ScorePoint[] }) {
             <span>{formats.shortDate(first.date)}</span>
             <span>{formats.shortDate(last.date)}</span>
           </Flex>
+          {history
+            .filter(({ isNewFormula }) => isNewFormula)
+            .map(({ date }) => (
+              <Text key={date} size="t2" tone="quiet">
+                <Trans>Counted in a new way since {formats.date(date)} (dashed line).</Trans>
+              </Text>
+            ))}
         </Box>
       )}
       <Details>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isAsking, isComplete } from '#domain/coverage.ts'
 import { sourceNames } from '#domain/source-names.ts'
@@ -87,10 +87,25 @@ export function ScoreCard({ score, uncheckedSources, nextScanAt }: ScoreCardProp
           <PendingPoints points={score.pending} at={nextScanAt} />
         </Flex>
       )}
+      {score.disputed && <DisputedLine {...score.disputed} />}
       <Box borderTop="1px solid var(--line)" paddingTop="14px">
         <SourcesLine score={score} uncheckedSources={uncheckedSources} />
       </Box>
     </TitledCard>
+  )
+}
+
+/** What is disputed counts until it is decided: what nobody has decided is not safe. */
+function DisputedLine({ count, without }: NonNullable<PersonalScore['disputed']>) {
+  const score = useFormats().number(without)
+  return (
+    <Text size="t2" tone="quiet" textAlign="center">
+      <Plural
+        value={count}
+        one={`# finding disputed; without it, the score would be ${score}.`}
+        other={`# findings disputed; without them, the score would be ${score}.`}
+      />
+    </Text>
   )
 }
 

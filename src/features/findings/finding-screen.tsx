@@ -13,7 +13,7 @@ import { PersonalFigures } from '#src/parts/findings/personal-figures.tsx'
 import { RefusalNotice } from '#src/parts/findings/refusal-notice.tsx'
 import { RemovalQuestions } from '#src/parts/findings/removal-questions.tsx'
 import type { ReadPicture } from '#src/parts/findings/stored-picture.tsx'
-import { FindingStateTag, ThreatLevelTag } from '#src/parts/findings/tags.tsx'
+import { DisputedTag, FindingStateTag, ThreatLevelTag } from '#src/parts/findings/tags.tsx'
 import { useRestoredFocus } from '#src/parts/findings/use-restored-focus.ts'
 import { Breadcrumbs } from '#src/parts/page/breadcrumbs.tsx'
 import { useFormats } from '#src/parts/page/use-formats.ts'
@@ -49,6 +49,8 @@ export interface FindingScreenProps {
   letters?: ReactNode
   /** What our looks at its page have shown. */
   looks?: ReactNode
+  /** What its person says isn’t right about it. */
+  dispute?: ReactNode
   /** Who else helps. */
   help?: ReactNode
 }
@@ -118,6 +120,7 @@ export function FindingScreen({
   devices,
   letters,
   looks,
+  dispute,
   help,
 }: FindingScreenProps) {
   const { i18n } = useLingui()
@@ -154,6 +157,7 @@ export function FindingScreen({
               resolution={finding.state === 'reported' ? (finding.report?.resolution ?? null) : null}
               disappearance={finding.disappearance}
             />
+            {finding.dispute?.state === 'open' && <DisputedTag />}
             {finding.olderThanFiveYears && (
               <Tag>
                 <Trans>Older than 5 years</Trans>
@@ -185,6 +189,7 @@ export function FindingScreen({
           {finding.type !== 'IMAGE' && exposed}
           <OriginCard finding={finding} />
           {finding.evidence.passwordExposed && <PasswordCheck checkPassword={checkPassword} />}
+          {dispute}
           {help}
         </Flex>
         <TitledCard title={<Trans>Timeline</Trans>} gap={5}>

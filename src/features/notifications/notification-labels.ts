@@ -255,6 +255,22 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
       title: t`Exposed data has reappeared`,
       text: t`A solved finding has reappeared. You can request its removal again.`,
     }),
+    scoreFormula: ({ notificationScore, scoreDifference }) => {
+      const score = formats.number(notificationScore ?? 0)
+      const before = formats.number((notificationScore ?? 0) - (scoreDifference ?? 0))
+      return {
+        title: t`We count your score in a new way`,
+        text: t`It’s ${score} out of 1000. Counted as before, it would be ${before}.`,
+      }
+    },
+    disputeUpheld: () => ({
+      title: t`A finding wasn’t right: it’s deleted`,
+      text: t`You were right about one of your findings. We deleted it, and later scans leave it out.`,
+    }),
+    disputeRejected: () => ({
+      title: t`A finding stays as it is`,
+      text: t`We checked what you said about one of your findings. It still counts; its timeline says why.`,
+    }),
     pageGone: () => ({
       title: t`Gone from the page`,
       text: t`Two of our looks, a week apart, didn’t find you there any longer.`,

@@ -10,7 +10,7 @@ import { useFormats } from '../page/use-formats.ts'
 import { AboutEnglish } from './english-text.tsx'
 import { useFindingDetail, useFindingTitle } from './finding-labels.ts'
 import { categoryIcons } from './labels.ts'
-import { FindingStateTag, ThreatLevelTag } from './tags.tsx'
+import { DisputedTag, FindingStateTag, ThreatLevelTag } from './tags.tsx'
 
 /** The day until which its removal waits for the person. */
 function AnswerBy({ at }: { at: string }) {
@@ -58,6 +58,7 @@ function FindingRow({ finding }: { finding: FindingSummary }) {
           </Text>
           {finding.answerBy !== null && <AnswerBy at={finding.answerBy} />}
         </Box>
+        {finding.isDisputed && <DisputedTag />}
         {finding.state === 'detected' ? (
           <ThreatLevelTag level={finding.threatLevel} />
         ) : (

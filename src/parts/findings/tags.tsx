@@ -53,3 +53,10 @@ export function FindingStateTag(
         : removalLabels[reportCard(type, resolution) === 'inProgress' ? 'ACCEPTED' : resolution]
   return <Tag tone={tone}>{i18n._(name)}</Tag>
 }
+
+/** Its person says that it isn’t right, and nobody has decided yet. */
+export const DisputedTag = () => (
+  <Tag>
+    <Trans>Disputed</Trans>
+  </Tag>
+)

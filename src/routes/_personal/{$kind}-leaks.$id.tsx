@@ -11,6 +11,8 @@ import type {
   PageWatch,
   Site,
 } from '#openapi/generated/api.ts'
+import { disputing } from '#src/features/disputes/api.ts'
+import { DisputeCard } from '#src/features/disputes/dispute-card.tsx'
 import { readFinding, readRemovalRecipient, readSite } from '#src/features/findings/api.ts'
 import { DisownedScreen } from '#src/features/findings/disowned-screen.tsx'
 import { FindingHelp } from '#src/features/findings/finding-help.tsx'
@@ -113,6 +115,7 @@ function OneFinding(props: OneFindingProps) {
   const [actor] = useState(() => openTakedown(session, registerId))
   const [readLook] = useState(() => lookPictures(session.api))
   const [save] = useState(() => saveCase(session.api))
+  const [disputes] = useState(() => disputing(session, finding.id))
   const [onStep] = useState(() => stepSaver(session))
   const read = useCallback((s3Url: string) => readPicture(session.api, s3Url), [session.api])
   return (
@@ -137,6 +140,7 @@ function OneFinding(props: OneFindingProps) {
             />
           )
         }
+        dispute={<DisputeCard finding={finding} {...disputes} />}
         letters={<LetterNotice delivery={letter} type={finding.type} />}
         help={<FindingHelp finding={finding} list={help} home={home} />}
       />

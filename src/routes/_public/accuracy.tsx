@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { AccuracyScreen } from '#src/features/accuracy/accuracy-screen.tsx'
+import { pageSearchIn } from '#src/parts/page/list-search.ts'
+import { unwrap } from '#src/services/api/client.ts'
+import { omitUndefined } from '#src/services/api/queries.ts'
+import { guard } from '../-guard.ts'
+import { withinPages } from '../-lists.tsx'
+import { PublicPageFrame } from '../-public-frame.tsx'
+import { searchBy } from '../-route-options.ts'
+
+export const Route = createFileRoute('/_public/accuracy')({
+  ...searchBy(pageSearchIn),
+  beforeLoad: guard('open'),
+  loader: async ({ context: { services }, deps: search, location }) => {
+    const accuracy = await unwrap(
+      services.session.api.GET('/v1/accuracy', { params: { query: omitUndefined(search) } }),
+    )
+    withinPages(accuracy.pagination, location)
+    return { accuracy }
+  },
+  component: AccuracyPage,
+})
+
+function AccuracyPage() {
+  const { t } = useLingui()
+  const { services } = Route.useRouteContext()
+  return (
+    <PublicPageFrame services={services} title={t`How often we’re right`}>
+      <AccuracyScreen {...Route.useLoaderData()} />
+    </PublicPageFrame>
+  )
+}
