@@ -69,6 +69,11 @@ const attempts: Readonly<Record<string, (things: Things) => Attempt>> = {
   reportLeak: ({ finding }) => ({ path: { leakId: finding }, body: { issues: ['EXPOSED_DATA'] } }),
   ignoreLeak: ({ finding }) => ({ path: { leakId: finding } }),
   markLeakSafe: ({ finding }) => ({ path: { leakId: finding } }),
+  withdrawDispute: ({ finding }) => ({ path: { id: finding } }),
+  disputeFinding: ({ finding }) => ({
+    path: { id: finding },
+    body: { reason: 'notThere', words: 'It shows a boat.' },
+  }),
   setGuidedStep: ({ finding }) => ({ path: { id: finding }, body: { was: 'open', state: 'skipped' } }),
   answerLikelyFinding: ({ likely }) => ({ path: { id: likely }, body: { answer: 'yes' } }),
   changeInfectedDeviceStep: ({ device }) => ({ path: { id: device, step: 'cleaned' }, body: { done: true } }),

@@ -37,9 +37,10 @@ const publishedOf = async (site: string) => (await published()).sites.find(({ na
 const disown = (who: Registered, id: string) =>
   who.call('DELETE', `/v2/user/${who.id}/leak/${id}`).then(({ status }) => expect(status).toBe(204))
 
-/** So many people of whom a scan found something on a site; `theirs` of them have marked it as safe, the others said it isn’t them. */
-const crowd = async (site: string, size: number, theirs: number) => {
+/** So many people of whom a scan found something on a site; `theirs` of them have marked it as safe so many days from now, the others said it isn’t them. */
+const crowd = async (site: string, size: number, theirs: number, days = 0) => {
   const { db } = server.platform
+  const at = daysAfter(new Date(), days)
   const ids = Array.from({ length: size }, () => randomUUID())
   await db
     .insertInto('register')
@@ -73,7 +74,7 @@ const crowd = async (site: string, size: number, theirs: number) => {
       .execute()
     await db
       .insertInto('leak_event')
-      .values(leaks.map(({ id }) => ({ leak_id: id, event: 'markedSafe', actor: 'person' })))
+      .values(leaks.map(({ id }) => ({ leak_id: id, event: 'markedSafe', actor: 'person', at })))
       .execute()
   }
   const others = ids.slice(theirs)
@@ -86,6 +87,7 @@ const crowd = async (site: string, size: number, theirs: number) => {
           fingerprint: `NAME ${site}`,
           source: 'peopleSearch',
           site,
+          at,
         })),
       )
       .execute()
@@ -189,14 +191,14 @@ describe('what everybody sees', () => {
   })
 
   it('stays as it is until five more people have answered', async () => {
-    await crowd('steady.example', 20, 18)
-    await measure(0)
+    await crowd('steady.example', 20, 18, -6)
+    await measure(-5)
     expect((await publishedOf('steady.example'))?.right).toBe(90)
-    await crowd('steady.example', 4, 0)
-    await measure(0)
+    await crowd('steady.example', 4, 0, -4)
+    await measure(-3)
     expect((await publishedOf('steady.example'))?.right).toBe(90)
-    await crowd('steady.example', 1, 0)
-    await measure(0)
+    await crowd('steady.example', 1, 0, -2)
+    await measure(-1)
     // 18 of 25 are 72 %.
     expect((await publishedOf('steady.example'))?.right).toBe(70)
   })

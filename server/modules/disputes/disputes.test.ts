@@ -151,9 +151,10 @@ describe('a dispute', () => {
   it('is decided once, by somebody else', async () => {
     const { id } = await newlyFound()
     await dispute(id)
-    const both = await Promise.all([decide(id, 'rejected'), decide(id, 'upheld')])
-    expect(both.map(({ status }) => status).toSorted()).toHaveLength(2)
-    expect(both.filter(({ status }) => status === 204)).toHaveLength(1)
+    const all = await Promise.all(
+      (['rejected', 'upheld', 'rejected', 'rejected', 'upheld'] as const).map(verdict => decide(id, verdict)),
+    )
+    expect(all.filter(({ status }) => status === 204)).toHaveLength(1)
     const own = await newlyFound(operator)
     await dispute(own.id, undefined, operator)
     expect((await waiting()).find(({ findingId }) => findingId === own.id)?.isOwn).toBe(true)

@@ -10,15 +10,29 @@ import type { Rows } from '#server/platform/http/pagination.ts'
 import { removeFindings } from '../leaks/decide.ts'
 import { evidenceOf, isDisputable, sourceOf, typeOf } from '../scan/finding-rows.ts'
 
-/** The finding's lock comes first, as everywhere. */
-const lock = (transaction: Database, findingId: string) =>
-  transaction
+/** The finding's lock comes first, as everywhere; its dispute is read once nobody else can move it. */
+const lock = async (transaction: Database, findingId: string) => {
+  const finding = await transaction
     .selectFrom('leak')
-    .leftJoin('finding_dispute as dispute', 'dispute.leak_id', 'leak.id')
-    .select(['leak.id', 'leak.register_id', 'leak.type', 'dispute.state', isDisputable.as('is_disputable')])
-    .where('leak.id', '=', findingId)
-    .forUpdate('leak')
+    .select('id')
+    .where('id', '=', findingId)
+    .forUpdate()
     .executeTakeFirst()
+  return finding === undefined
+    ? undefined
+    : transaction
+        .selectFrom('leak')
+        .leftJoin('finding_dispute as dispute', 'dispute.leak_id', 'leak.id')
+        .select([
+          'leak.id',
+          'leak.register_id',
+          'leak.type',
+          'dispute.state',
+          isDisputable.as('is_disputable'),
+        ])
+        .where('leak.id', '=', findingId)
+        .executeTakeFirst()
+}
 
 const allows = (state: 'open' | 'rejected' | null, type: FindingDisputeEvent['type']): boolean =>
   can(findingDisputeLifecycle, state ?? 'undisputed', { type })
