@@ -8,7 +8,7 @@ import {
   publishFigure,
 } from '#domain/accuracy.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { factSource, siteOf } from '../scan/finding-rows.ts'
+import { siteOf, sureSource } from '../scan/finding-rows.ts'
 
 type Scope = 'source' | 'site'
 
@@ -34,11 +34,11 @@ const measured = sql<MeasuredRow>`with taken_for_theirs as (
       union all select leak_id, signed_at from delivery where state <> 'takenBack'
     ) as every group by leak_id
   ), told as (
-    select ${factSource} as source, ${siteOf} as site, leak.register_id, case when dispute.leak_id is null and theirs.at is not null then true end as is_theirs,
+    select ${sureSource} as source, ${siteOf} as site, leak.register_id, case when dispute.leak_id is null and theirs.at is not null then true end as is_theirs,
       coalesce(theirs.at, leak.first_seen_at) as at
     from leak left join taken_for_theirs as theirs on theirs.leak_id = leak.id
       left join finding_dispute as dispute on dispute.leak_id = leak.id and dispute.state = 'open'
-    where ${factSource} is not null
+    where ${sureSource} is not null
     union all select source, site, register_id, false, at from leak_disowned where source is not null
   ), request as (
     select leak_id, max(at) as at from (

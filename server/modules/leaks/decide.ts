@@ -5,7 +5,7 @@ import type { FindingEvent, FindingType, FixConfirmationChange, LeakState } from
 import { traceColumns, traceOf, traceValues } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { factSource, siteOf } from '../scan/finding-rows.ts'
+import { siteOf, sureSource } from '../scan/finding-rows.ts'
 
 /** Decisions about a finding that stays, by their names in the chart and in the history. */
 export const decisions = {
@@ -80,7 +80,7 @@ export const removeFindings = async (
   const trace = await traceOf(transaction, actorId)
   await sql`with gone as (
       delete from leak where register_id = ${registerId} and id = any(${ids}::uuid[])
-        returning id, fingerprint, ${factSource} as source, ${siteOf} as site
+        returning id, fingerprint, ${sureSource} as source, ${siteOf} as site
     ), kept_out as (
       insert into leak_disowned (register_id, fingerprint, at, source, site)
       select ${registerId}::uuid, fingerprint, ${at}::timestamptz, source, site from gone

@@ -102,7 +102,7 @@ export const isDisputed = sql<boolean>`(${isDisputable} and exists (
   select from finding_dispute as dispute where dispute.leak_id = leak.id and dispute.state = 'open'))`
 
 /** The source of the finding `leak` where it was told as a fact; null where its person was asked first, or reported it. */
-export const factSource = sql<
+export const sureSource = sql<
   string | null
 >`(case when leak.source <> 'person' and leak.certainty is distinct from 'confirmed' then leak.source end)`
 

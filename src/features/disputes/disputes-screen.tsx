@@ -64,7 +64,7 @@ function DisputeToDecide({
   const facts = [
     { key: 'kind', name: t`Kind`, value: i18n._(categoryNames[type]) },
     { key: 'source', name: t`Found in`, value: source && sourceNames(i18n)[source] },
-    { key: 'shows', name: t`What it shows`, value: masked.map(({ value }) => value).join(', ') || null },
+    { key: 'shows', name: t`What it shows`, value: formats.list(masked.map(({ value }) => value)) || null },
     { key: 'reason', name: t`What isn’t right?`, value: i18n._(disputeReasons[dispute.reason]) },
     { key: 'words', name: t`In their words`, value: words || null },
     { key: 'since', name: t`Since`, value: formats.date(dispute.openedAt) },
