@@ -8688,6 +8688,8 @@ export interface components {
             history: components["schemas"]["DeskHistoryEntry"][];
             /** @description The site’s own form, where its description has one; null where none is planned. */
             optOut: components["schemas"]["OptOut"] | null;
+            /** @description What our own looks at the page have shown; null where none is planned. */
+            watch: components["schemas"]["PageWatch"] | null;
             letters: components["schemas"]["DeskLetters"];
             moves: components["schemas"]["DeskMoves"];
             /** @description Messages stored for this site in the person’s language, at most one for each move. */

@@ -18,6 +18,7 @@ import { encodeScreenshot, pictureAddress } from '#server/platform/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createDatabaseFileStore, type StoredFile } from '#server/platform/storage.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
+import { findWatchOf } from '../page-looks/look-store.ts'
 import { lockReport, moveReport } from '../reports/store.ts'
 import { evidenceOf, sourceOf, typeOf } from '../scan/finding-rows.ts'
 import { createDeskLetters, scheduleReturns } from './letters.ts'
@@ -85,7 +86,11 @@ export const createDeskModule = (platform: Platform) => {
   }
 
   const presented = async (row: store.RequestRow, operatorId: string) =>
-    presentRequest(row, await letters.listed(row, operatorId), movesOf(row, operatorId))
+    presentRequest(row, {
+      letters: await letters.listed(row, operatorId),
+      watch: row.has_looks ? await findWatchOf(db, row.register_id, row.leak_id, config.pageLooks) : null,
+      moves: movesOf(row, operatorId),
+    })
 
   /**
    * Who moves what nobody has taken looks after it.

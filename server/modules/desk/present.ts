@@ -34,7 +34,10 @@ export const presentRow = (row: DeskRow, moves: DeskMove[]): DeskRowSchema => ({
   moves,
 })
 
-export const presentRequest = (row: RequestRow, letters: DeskLetters, moves: DeskMove[]): DeskRequest => {
+export const presentRequest = (
+  row: RequestRow,
+  around: Pick<DeskRequest, 'letters' | 'watch' | 'moves'>,
+): DeskRequest => {
   const { name, image, ...evidence } = evidenceOf(row)
   return {
     id: row.id,
@@ -73,8 +76,7 @@ export const presentRequest = (row: RequestRow, letters: DeskLetters, moves: Des
       changedAt: instant(row.opt_out.changedAt),
       dueAt: row.opt_out.dueAt === null ? null : instant(row.opt_out.dueAt),
     },
-    letters,
-    moves,
+    ...around,
     templates: row.templates,
   }
 }

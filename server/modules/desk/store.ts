@@ -150,6 +150,7 @@ export const findRequest = (db: Database, reportId: string) =>
       'report.leak_id',
       'report.message',
       hasOpenDelivery.as('has_open_letter'),
+      sql<boolean>`exists (select from page_watch where leak_id = leak.id)`.as('has_looks'),
       sql<boolean>`exists (select from delivery where leak_id = leak.id and sent_by = 'staff')`.as(
         'has_letters',
       ),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DeskRequest } from '#openapi/generated/api.ts'
 import type { SiteDescription } from '#server/scan/people-sites/description.ts'
 import {
   comeAsOperator,
@@ -192,13 +193,15 @@ describe('the site’s own form', () => {
   })
 
   it('is our team’s again where the page still shows the person a month later', async () => {
-    const { host, fill, finding, optOut } = await requested()
+    const { host, reportId, fill, finding, optOut } = await requested()
     await lookAfter(server, 0, named(host))
     await fill(1)
     await lookAfter(server, 30.5, named(host))
     await fill(31)
     expect((await finding()).report?.resolution).toBe('WAITING FEEDBACK')
     await fill(33)
+    const { body } = await operator.call<DeskRequest>('GET', `/v1/operator/requests/${reportId}`)
+    expect(body.watch).toMatchObject({ state: 'there', looks: [{ verdict: 'there' }, { verdict: 'there' }] })
     expect((await finding()).report?.resolution).toBe('ACCEPTED')
     expect(await optOut()).toMatchObject({ state: 'handedOver', reason: 'stillThere' })
   })

@@ -45,6 +45,7 @@ const request: DeskRequest = {
   firstSeenAt: '2026-11-20T10:00:00.000Z',
   lastSeenAt: '2026-11-20T10:00:00.000Z',
   optOut: null,
+  watch: null,
   history: [],
   letters: { agreedAt: null, to: null, maySend: false, items: [] },
   moves: [],
@@ -125,10 +126,11 @@ const show = (
   evidence: Partial<DeskRequest['evidence']> = {},
   onDownloadReport = vi.fn(async () => {}),
   { letters = request.letters, ports = noPorts }: Partial<LettersShown> = {},
+  known: Partial<Pick<DeskRequest, 'optOut' | 'watch'>> = {},
 ) =>
   renderAppScreen(
     <DeskRequestScreen
-      request={{ ...request, letters, evidence: { ...request.evidence, ...evidence } }}
+      request={{ ...request, ...known, letters, evidence: { ...request.evidence, ...evidence } }}
       busy={false}
       message=""
       onMessage={vi.fn()}
@@ -216,4 +218,51 @@ it('shows what was sent and what they answered, and whether it may be from them'
     reply.getByText('It says that it’s from x@findpeople.example; that couldn’t be checked.'),
   ).toBeDefined()
   expect(reply.getByText('Attached, for the person alone: form.pdf')).toBeDefined()
+})
+
+it.each([
+  [{ state: 'linkAwaited', dueAt: '2026-11-28T10:00:00.000Z' }, 'Sent; the site emails a link to confirm it'],
+  [{ state: 'handedOver', reason: 'changed', step: 4 }, 'Yours: the site is no longer as described'],
+  [{ state: 'handedOver', reason: 'interrupted' }, /^Yours: nobody knows whether it arrived/],
+] as const)('says how far the site’s own form has come: %j', (known, sentence) => {
+  const formUrl = 'https://findpeople.example/optout'
+  const optOut = {
+    reason: null,
+    step: null,
+    dueAt: null,
+    formUrl,
+    changedAt: '2026-11-21T10:00:00.000Z',
+    ...known,
+  }
+  show({}, undefined, {}, { optOut })
+  expect(screen.getByText(sentence)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open the form' }).getAttribute('href')).toContain(
+    encodeURIComponent(formUrl),
+  )
+  expect(screen.queryByText(/Step 4 of its description/) !== null).toBe('step' in known)
+})
+
+it('says what looks at the page have shown, and that one that couldn’t check has to be made by hand', () => {
+  const look = { reason: null, finalUrl: null, title: '', hasPicture: false, sha256: '0'.repeat(64) }
+  const watch: DeskRequest['watch'] = {
+    url: 'https://www.findpeople.example/p/1',
+    state: 'there',
+    since: '2026-11-21T10:00:00.000Z',
+    nextLookAt: '2026-11-28T10:00:00.000Z',
+    looks: [
+      {
+        ...look,
+        id: 'b',
+        at: '2026-11-24T10:00:00.000Z',
+        verdict: 'unclear',
+        reason: 'refused',
+        status: 403,
+      },
+      { ...look, id: 'a', at: '2026-11-21T10:00:00.000Z', verdict: 'there', status: 200 },
+    ],
+  }
+  show({}, undefined, {}, { watch })
+  expect(screen.getByText('Still there')).toBeDefined()
+  expect(screen.getByText(/Could not check: open it yourself \(HTTP 403\)$/)).toBeDefined()
+  expect(screen.getByText(/It shows the person$/)).toBeDefined()
 })

@@ -27,6 +27,7 @@ import { Timeline, type TimelineStep } from '#src/ui/timeline.tsx'
 import { AbuseReportCard } from './abuse-report-card.tsx'
 import { Age, Deadline, moveLabels } from './desk-labels.tsx'
 import { LettersCard } from './letters-card.tsx'
+import { LooksState } from './looks-state.tsx'
 import { MovePanel, type MovePanelProps, newProofOf } from './move-panel.tsx'
 import { OptOutState } from './opt-out-state.tsx'
 
@@ -254,6 +255,11 @@ function EvidenceCard({ request, readPicture }: EvidenceProps) {
       key: 'form',
       name: t`Site’s form`,
       value: request.optOut && <OptOutState optOut={request.optOut} />,
+    },
+    {
+      key: 'looks',
+      name: t`Looks at the page`,
+      value: request.watch && <LooksState watch={request.watch} />,
     },
     { key: 'file', name: t`Photo file`, value: image && address(image.sourceUrl) },
     { key: 'alike', name: t`Match`, value: image && formats.percent(image.similarity) },
