@@ -7,6 +7,7 @@ const url = 'https://people.example/quebec/elodie-tremblay-118'
 const person: PersonSigns = {
   names: ['Élodie Tremblay'],
   phones: ['+15145550142'],
+  homes: [{ number: '118', street: 'rue Saint-Denis' }],
   images: [],
 }
 const frame = `People search. Find anyone in Canada by name, by address or by phone number. Home Search Opt out Privacy
@@ -24,6 +25,7 @@ const answer = (text: string, known: Partial<Answer> = {}): Answer => ({
   text,
   html: '',
   isWhole: true,
+  listsNobody: false,
   site: null,
   ...known,
 })
@@ -51,6 +53,7 @@ describe('a page shows its person', () => {
     ['by their number alone, written as at home', answer(`${frame} 514.555.0142`), 'there'],
     ['by the title alone', answer(frame, { title: 'Élodie Tremblay in Québec' }), 'there'],
     ['whatever it says of removals beside', answer(`${listed} This page was removed? Not found?`), 'there'],
+    ['by an initial beside their home', answer(`${frame} E. Tremblay, 118 Rue Saint-Denis`), 'there'],
     ['at another address', answer(listed, { finalUrl: 'https://people.example/p/118' }), 'moved'],
     [
       'at the same address, with www and a slash',
@@ -82,7 +85,7 @@ describe('a page that once spelled a name out, and shows it otherwise now, claim
     ['Sean O’Brien', 'Sean O Brien', 'unclear: partlyNamed'],
     ['William Carter', 'Susan Carter, 44', 'absent'],
   ] as const)('%s as %s', (name, written, shown) => {
-    const signs = { names: [name], phones: [], images: [] }
+    const signs = { names: [name], phones: [], homes: [], images: [] }
     expect(shows(answer(`${frame} ${written}`), `${frame} ${name}`, signs)).toBe(shown)
   })
 })
@@ -90,6 +93,7 @@ describe('a page that once spelled a name out, and shows it otherwise now, claim
 describe('a page is without its person', () => {
   cases([
     ['where it answers as before and lists others of the family', answer(others), 'absent'],
+    ['where its site lists nobody', answer('Not found.', { listsNobody: true }), 'absent'],
     ['where it is gone and its site answers', answer('Gone', { status: 410, site: 'answers' }), 'absent'],
     [
       'where only words of their name are far apart',
@@ -125,6 +129,11 @@ describe('nothing is claimed', () => {
       'unclear: unreachable',
     ],
     ['of an answer that isn’t one', answer('', { status: 302 }), 'unclear: refused'],
+    [
+      'of a name that may be theirs, though the site says that it lists nobody',
+      answer(`${frame} E. Tremblay was not found.`, { listsNobody: true }),
+      'unclear: partlyNamed',
+    ],
     ['of 200 with “no results”', answer(`${frame} No results for your search.`), 'unclear: softNotFound'],
     ['of 200 with “introuvable”', answer(`${frame} Cette fiche est introuvable.`), 'unclear: softNotFound'],
     ['of 200 with « a été supprimé »', answer(`${frame} Ce profil a été supprimé.`), 'unclear: softNotFound'],

@@ -1,4 +1,4 @@
-import type { PageVerdict, UnclearReason } from '#openapi/generated/api.ts'
+import type { PageVerdict, ReplyMeaning, UnclearReason } from '#openapi/generated/api.ts'
 import { daysAfter } from './days.ts'
 import { fold } from './matching/fold.ts'
 import { particles, titles } from './matching/name-words.ts'
@@ -8,6 +8,8 @@ import { formalNamesOf } from './matching/nicknames.ts'
 const lookDays = [3, 7, 30, 90] as const
 /** A look that couldn’t check is repeated after so many days. */
 const unclearDays = 3
+/** Answers that may say that it is gone. */
+const claims: ReadonlySet<ReplyMeaning> = new Set(['confirmed', 'noData', 'otherLanguage', 'unknown'])
 /** Two looks so many days apart decide. */
 export const decidingDays = 7
 
@@ -19,11 +21,23 @@ export const nextLookAt = (since: Date, lookedAt: Date, isUnclear: boolean): Dat
   return again < planned ? again : planned
 }
 
+/**
+ * When the page is looked at because its site answered a letter; null: what it says gives no reason to.
+ *
+ * @param promisedOn the day (yyyy-mm-dd) by which they say that they will have removed it
+ */
+export const lookAfterAnswer = (meaning: ReplyMeaning, at: Date, promisedOn: string | null): Date | null => {
+  if (meaning === 'promisesDate') return promisedOn === null ? null : daysAfter(new Date(promisedOn), 1)
+  return claims.has(meaning) ? daysAfter(at, unclearDays) : null
+}
+
 /** By what a page tells its person. */
 export interface PersonSigns {
   readonly names: readonly string[]
   /** As E.164. */
   readonly phones: readonly string[]
+  /** Where they live; beside it, a name that may be theirs is. */
+  readonly homes: readonly { readonly number: string; readonly street: string }[]
   /** The addresses of pictures; a finding of one is judged by them alone. */
   readonly images: readonly string[]
 }
@@ -40,6 +54,8 @@ export type SeenPage =
       readonly html: string
       /** Whether that is all of it: its person may be in the rest. */
       readonly isWhole: boolean
+      /** Whether it lists nobody, by the sign that the description of its site has for that. */
+      readonly listsNobody: boolean
       /** Whether the site’s first page answers; asked where the page itself is gone. */
       readonly site: 'answers' | 'gone' | 'unknown' | null
     }
@@ -130,6 +146,18 @@ const namingOf = (name: string, text: string, { places, row }: ReturnType<typeof
   return mayBeTheirs ? 'partlyNamed' : 'no'
 }
 
+/** The number of a house near the longest word of its street. */
+const isHomeOn = (
+  { number, street }: PersonSigns['homes'][number],
+  { places }: ReturnType<typeof indexed>,
+): boolean => {
+  const [word = ''] = words(street.replace(/[-‐‑–]/g, ' ')).toSorted(
+    (one, other) => other.length - one.length,
+  )
+  const [house = ''] = words(number)
+  return isNear(placesOf(places, spelledAs(word)), placesOf(places, spelledAs(house)))
+}
+
 /** The last nine digits tell a number, however its country is written. */
 const comparedDigits = 9
 
@@ -142,10 +170,11 @@ const namingIn = (
   const whole = `${title}\n${text}`.replace(/\p{Cf}/gu, '')
   const digits = whole.replace(/[\s().\-‐‑–/]/gu, '')
   const index = indexed(whole)
-  return strongest([
+  const naming = strongest([
     ...signs.names.map(name => namingOf(name, whole, index)),
     ...signs.phones.map(phone => (digits.includes(phone.slice(-comparedDigits)) ? 'named' : 'no')),
   ])
+  return naming === 'partlyNamed' && signs.homes.some(home => isHomeOn(home, index)) ? 'named' : naming
 }
 
 /** How many of the words of a page are still on it, where it was another before. */
@@ -213,6 +242,7 @@ const judgeText = (
   if (isElsewhere) return unclear(signsIn.test(new URL(finalUrl).pathname) ? 'signIn' : 'redirected')
   if (naming === 'partlyNamed') return unclear('partlyNamed')
   if (!page.isWhole) return unclear('tooLarge')
+  if (page.listsNobody) return seen('absent')
   if (nothingThere.test(title) || (isShort && nothingThere.test(text))) return unclear('softNotFound')
   if (text.length < leastText) return unclear('empty')
   if (before === null) return unclear('notNamed')

@@ -104,7 +104,7 @@ export const createModules = (platform: Platform): Handlers => {
     ...createOnboardingModule(platform),
     ...createOperatorCompaniesModule(platform),
     ...createCompanyBillingModule(platform),
-    ...createPageLooksModule(platform),
+    ...createPageLooksModule(platform, sites),
     ...createPaymentsModule(platform),
     ...createPeopleModule(platform),
     ...createRecipientsModule(platform),

@@ -2,7 +2,7 @@ import { daysAfter } from '#domain/days.ts'
 import type { FindingLooks, PageWatch } from '#openapi/generated/api.ts'
 import type { Capture, Captured, CaptureFailure } from '#server/capture/capture.ts'
 import { createNotificationEvents } from '#server/modules/notifications/notification-events.ts'
-import { lookAtPages } from '#server/modules/page-looks/looking.ts'
+import { type LookDeps, lookAtPages } from '#server/modules/page-looks/looking.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -41,10 +41,11 @@ export const lookAfter = async (
   { platform }: Pick<TestServer, 'platform'>,
   days: number,
   pages: Pages,
+  sites: LookDeps['sites'] = null,
 ): Promise<void> => {
   const clock = { now: () => daysAfter(new Date(), days) }
   await lookAtPages(
-    { ...platform, clock, capture: async url => pages[url] ?? silence('timedOut') },
+    { ...platform, clock, capture: async url => pages[url] ?? silence('timedOut'), sites },
     createNotificationEvents({ ...platform }),
   )
 }

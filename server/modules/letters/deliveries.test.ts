@@ -9,6 +9,7 @@ import {
   signLetter,
 } from '#tests/support/deliveries.ts'
 import { comeAsPerson, exposure, newFinding, type Registered } from '#tests/support/findings.ts'
+import { lookAfter, pageOf } from '#tests/support/page-looks.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
@@ -204,6 +205,24 @@ describe('a letter that is sent for its person', () => {
     await atMinute(server, minutesOfDays(32) + 1).send()
     expect(await stateOf(person, findingId)).toEqual(['escalated'])
     expect((await server.inbox(address))[0]?.text).toMatch(/^Le \d+/m)
+  })
+
+  it('is not reminded of while the last look didn’t find the page, and is once it is there again', async () => {
+    const { person, domain, findingId, address } = await comeWithFinding()
+    const url = `https://${domain}/page`
+    const look = (days: number, name: string) =>
+      lookAfter(server, days, { [url]: pageOf(`${name} lives here.`, { url }) })
+    await signLetter(person, findingId, { remindsByItself: true })
+    await atMinute(server, 11).send()
+    await look(0.1, 'Rosa Marchetti')
+    await look(30.2, 'Ada Lovelace')
+    await atMinute(server, minutesOfDays(32)).keepDeadlines()
+    expect(await stateOf(person, findingId)).toEqual(['accepted'])
+    await look(33.3, 'Rosa Marchetti')
+    await atMinute(server, minutesOfDays(34)).keepDeadlines()
+    await atMinute(server, minutesOfDays(34) + 1).send()
+    expect(await stateOf(person, findingId)).toEqual(['escalated'])
+    expect(await server.inbox(address)).toHaveLength(2)
   })
 
   it('has a reminder that can be taken back until it is sent', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '#domain/days.ts'
+import { lookAfterAnswer } from '#domain/page-looks.ts'
 import { readReply } from '#domain/replies/read-reply.ts'
 import { deliveryLifecycle } from '#machines/lifecycle/delivery.ts'
 import { can } from '#machines/lifecycle/transitions.ts'
@@ -88,6 +89,15 @@ const storeReply = async (
 type Reading = Pick<Platform, 'db' | 'keys' | 'clock'>
 type ReplyEvents = Pick<NotificationEvents, 'letterMoved'>
 
+/** The next look is made at this time, unless it is planned sooner. */
+const planLook = async (db: Database, leakId: string, at: Date): Promise<void> => {
+  await db
+    .updateTable('page_watch')
+    .set({ due_at: sql`least(due_at, ${at}::timestamptz)` })
+    .where('leak_id', '=', leakId)
+    .execute()
+}
+
 /** Stores an email with what it says, and moves its request; the same one again does nothing. */
 export const takeReply = (
   { db, keys, clock }: Reading,
@@ -145,6 +155,8 @@ export const takeReply = (
         })
         .execute()
     const { meaning, date } = stored.read
+    const lookAt = lookAfterAnswer(meaning, at, date)
+    if (lookAt !== null) await planLook(transaction, delivery.leak_id, lookAt)
     if (meaning === 'promisesDate') {
       // What they promise is waited for, never less than the law gives.
       if (date !== null && delivery.due_on !== null && date > delivery.due_on)

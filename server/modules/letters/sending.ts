@@ -149,6 +149,7 @@ const lockDue = (db: Database, id: string, today: string) =>
     .selectFrom('delivery')
     .innerJoin('leak', 'leak.id', 'delivery.leak_id')
     .innerJoin('delivery_letter as letter', 'letter.delivery_id', 'delivery.id')
+    .leftJoin('page_watch as watch', 'watch.leak_id', 'leak.id')
     .select([
       'delivery.id',
       'delivery.state',
@@ -164,6 +165,8 @@ const lockDue = (db: Database, id: string, today: string) =>
     .where('letter.is_reminder', '=', false)
     .where('delivery.state', 'in', ['accepted', 'escalated'])
     .where('delivery.due_on', '<', today)
+    // The last look didn’t find it: the next one says within a week whether anybody has to be reminded.
+    .where(eb => eb.or([eb('watch.state', 'is', null), eb('watch.state', '<>', 'absent')]))
     .forUpdate('delivery')
     .executeTakeFirst()
 

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { type Handlers, registerIdOf } from '#server/platform/http/contract.ts'
 import { languageOf } from '#server/platform/http/language.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { DescribedSites } from '#server/scan/people-sites/sites.ts'
 import { createDomainLookUp } from '../domains/dns.ts'
 import { createNotificationEvents } from '../notifications/notification-events.ts'
 import { buildCase } from './case-file.ts'
@@ -23,12 +24,12 @@ const createCapture = ({ config, log }: Pick<Platform, 'config' | 'log'>): LookD
 }
 
 /** Our own looks at the pages of findings, and the proof that they make (docs/proof.md). */
-export const createPageLooksModule = (platform: Platform) => {
+export const createPageLooksModule = (platform: Platform, sites: DescribedSites | null) => {
   const { db, clock, config, keys } = platform
   if (config.pageLooks)
     scheduleLooks(
       platform,
-      { ...platform, capture: createCapture(platform) },
+      { ...platform, capture: createCapture(platform), sites },
       createNotificationEvents(platform),
     )
 

@@ -19,6 +19,8 @@ import { maxHtmlBytes, maxTextCharacters } from '#server/capture/messages.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { readResults } from '#server/scan/people-sites/read-page.ts'
+import type { DescribedSites } from '#server/scan/people-sites/sites.ts'
 import type { NotificationEvents } from '../notifications/notification-events.ts'
 import { lockReport, moveReport } from '../reports/store.ts'
 import { pageOfFinding, typeOf } from '../scan/finding-rows.ts'
@@ -26,6 +28,8 @@ import { addLook, textOfLastSight } from './look-store.ts'
 
 export interface LookDeps extends Pick<Platform, 'db' | 'clock' | 'keys'> {
   readonly capture: (url: string) => Promise<Captured>
+  /** Null or left out: no site is described. */
+  readonly sites?: Pick<DescribedSites, 'siteAt'> | null
 }
 type LookEvents = Pick<NotificationEvents, 'reportMoved' | 'pageMoved'>
 
@@ -75,6 +79,7 @@ const findWatch = (db: Database, leakId: string) =>
       'register.fullname',
       'register.alternative_names',
       'register.phone',
+      'register.address',
       sql<string | null>`leak.evidence->'image'->>'sourceUrl'`.as('image'),
       sql<boolean>`${isRequested}`.as('is_requested'),
       sql<string | null>`(select id from report where report.leak_id = leak.id)`.as('report_id'),
@@ -83,9 +88,10 @@ const findWatch = (db: Database, leakId: string) =>
 
 type Watch = NonNullable<Awaited<ReturnType<ReturnType<typeof findWatch>['executeTakeFirst']>>>
 
-const signsOf = ({ fullname, alternative_names, phone, image }: Watch): PersonSigns => ({
+const signsOf = ({ fullname, alternative_names, phone, address, image }: Watch): PersonSigns => ({
   names: [fullname, ...alternative_names].filter(name => name.trim() !== ''),
   phones: phone === null ? [] : [phone],
+  homes: address === null ? [] : [{ number: address.number ?? '', street: address.street ?? '' }],
   images: image === null ? [] : [image],
 })
 
@@ -95,6 +101,20 @@ const siteOf = async ({ capture }: LookDeps, url: string): Promise<'answers' | '
   return site.capture.status < 400 ? 'answers' : 'unknown'
 }
 
+/** By the description of its site, where there is one. */
+const listsNobody = async (
+  { sites = null, clock }: LookDeps,
+  { finalUrl: url, status, html: text }: Capture,
+  isWhole: boolean,
+): Promise<boolean> => {
+  const site = await sites?.siteAt(url, AbortSignal.timeout(60_000)).catch(() => null)
+  return (
+    site !== undefined &&
+    site !== null &&
+    readResults(site, { url, status, text, isWhole }, clock.now()).kind === 'nothing'
+  )
+}
+
 /** A text is never cut within a character, of so many bytes in UTF-8. */
 const longestCharacter = 4
 
@@ -102,6 +122,7 @@ const seenIn = async (deps: LookDeps, url: string, captured: Captured): Promise<
   if (captured.kind === 'failed')
     return { kind: 'silent', reason: captured.reason === 'refused' ? 'notPublic' : captured.reason }
   const { finalUrl, status, title, text, html } = captured.capture
+  const isWhole = text.length < maxTextCharacters && Buffer.byteLength(html) < maxHtmlBytes - longestCharacter
   const isMissing = status === 404 || status === 410
   return {
     kind: 'answered',
@@ -111,7 +132,8 @@ const seenIn = async (deps: LookDeps, url: string, captured: Captured): Promise<
     title,
     text,
     html,
-    isWhole: text.length < maxTextCharacters && Buffer.byteLength(html) < maxHtmlBytes - longestCharacter,
+    isWhole,
+    listsNobody: await listsNobody(deps, captured.capture, isWhole),
     site: isMissing ? await siteOf(deps, url) : null,
   }
 }

@@ -16,6 +16,7 @@ import {
   requestRemoval,
   scanFinds,
 } from '#tests/support/findings.ts'
+import { siteWithForm } from '#tests/support/opt-outs.ts'
 import { lookAfter, pageOf, silence, watchOf } from '#tests/support/page-looks.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { findWatchOf } from './look-store.ts'
@@ -108,6 +109,24 @@ describe('the page of a finding', () => {
     expect(await verdicts(leakId)).toEqual(['there'])
   })
 
+  it.each([
+    ['We have removed your information from our site.', 3],
+    ['We have no data about you.', 3],
+    ['Wir haben Ihre Daten von unserer Seite gelöscht.', 3],
+    ['We will remove your data within 20 days.', 21],
+    ['We refuse your request. The information comes from public records.', 30],
+  ])('is looked at sooner where its site answers that it may be gone: %s', async (text, days) => {
+    const host = site()
+    await addRecipient(server, host)
+    const leakId = await newFinding(server, person, exposure('ADDRESS', host))
+    const delivery = (await signLetter(person, leakId)).body.items[0]?.id ?? ''
+    await atMinute(server, 11).send()
+    for (const day of [0, 3.1, 7.1]) await look(host, day, shown(host))
+    await replyTo(server, delivery, { text })
+    const next = Date.parse((await watchOf(person, leakId))?.nextLookAt ?? '')
+    expect(Math.abs(next - Date.now() - days * 86_400_000)).toBeLessThanOrEqual(86_400_000)
+  })
+
   it('is looked at although another page fails on our side', async () => {
     const first = await requested()
     const second = await requested()
@@ -170,6 +189,21 @@ describe('a finding whose page no longer shows its person', () => {
     expect(await verdicts(leakId)).toEqual(['softNotFound', 'refused', 'timedOut', 'absent', 'there'])
     expect((await watchOf(person, leakId))?.state).toBe('absent')
     expect((await findingOf(person, leakId)).state).toBe('reported')
+  })
+
+  it('is gone where its described site lists nobody there, though it answers 200', async () => {
+    const { host, leakId } = await requested()
+    const known = siteWithForm(host, 'none')
+    const description = { ...known, results: { ...known.results, nothing: [{ text: 'not found' }] } }
+    const sites = { siteAt: async () => description }
+    const missing = pageOf('This person was not found.', { url: urlOf(host) })
+    for (const [days, page] of [
+      [0, shown(host)],
+      [3, missing],
+      [11, missing],
+    ] as const)
+      await lookAfter(server, days, { [urlOf(host)]: page }, sites)
+    expect(await findingOf(person, leakId)).toMatchObject({ state: 'fixed', disappearance: 'removed' })
   })
 
   it('was never seen there, so that nobody says it was removed', async () => {
