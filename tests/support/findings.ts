@@ -8,7 +8,7 @@ import type {
 } from '#openapi/generated/api.ts'
 import { type FingerprintedExposure, saveFindings } from '#server/scan/save-findings.ts'
 import { evidence } from '#server/scan/source.ts'
-import { type Answer, form, type Person, signUp } from './people.ts'
+import { type Answer, form, type Person, type Reachable, signUp } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A database that findings are put into, and the time: a test server, or one that runs by itself. */
@@ -20,7 +20,7 @@ interface Findable {
 export type Registered = Person & { readonly id: string }
 
 /** Somebody new, with their register. */
-export const comeAsPerson = async (server: TestServer): Promise<Registered> => {
+export const comeAsPerson = async (server: Reachable): Promise<Registered> => {
   const person = await signUp(server)
   const { body } = await person.call<Register>('GET', '/v1/register')
   return { ...person, id: body.id }

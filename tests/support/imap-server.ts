@@ -6,6 +6,7 @@ interface StoredMail {
   readonly source: Buffer
   /** What the server says that its size is. */
   readonly size: number
+  readonly receivedAt: Date
 }
 
 /** A mail server’s side of IMAP on the loopback interface: as much of RFC 3501 as reading a mailbox needs. */
@@ -30,9 +31,15 @@ export interface ImapServer {
     refusedUid: number | null
   }
   /** Puts an email into the mailbox, and gives its uid. */
-  add(source: string | Buffer, size?: number): number
+  add(source: string | Buffer, size?: number, receivedAt?: Date): number
   remove(uid: number): void
   close(): Promise<void>
+}
+
+/** As `30-Nov-2026 12:00:00 +0000`. */
+const internalDate = (at: Date): string => {
+  const [, day, month, year, time] = at.toUTCString().split(' ')
+  return `${day}-${month}-${year} ${time} +0000`
 }
 
 const account = { user: 'replies@wardlight.example', password: 'correct & horse' }
@@ -102,13 +109,13 @@ export const startImapServer = async ({ tls }: { readonly tls?: TlsOptions } = {
       range,
       mails.map(({ uid }) => uid),
     )
-    for (const [index, { uid, source, size }] of mails.entries()) {
+    for (const [index, { uid, source, size, receivedAt }] of mails.entries()) {
       if (!uids.includes(uid)) continue
       const sections = [...items.matchAll(/BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/g)]
       if (sections.length > 0 && uid === state.refusedUid) return 'refused'
       const answer: Buffer[] = [
         Buffer.from(
-          `* ${index + 1} FETCH (UID ${uid} RFC822.SIZE ${size} INTERNALDATE "30-Nov-2026 12:00:00 +0000"`,
+          `* ${index + 1} FETCH (UID ${uid} RFC822.SIZE ${size} INTERNALDATE "${internalDate(receivedAt)}"`,
         ),
       ]
       for (const [, section = '', from, length] of sections) {
@@ -224,9 +231,9 @@ export const startImapServer = async ({ tls }: { readonly tls?: TlsOptions } = {
     commands,
     fetched,
     state,
-    add: (source, size) => {
+    add: (source, size, receivedAt = new Date('2026-11-30T12:00:00Z')) => {
       const bytes = typeof source === 'string' ? Buffer.from(source.replaceAll(/\r?\n/g, '\r\n')) : source
-      mails.push({ uid: nextUid, source: bytes, size: size ?? bytes.length })
+      mails.push({ uid: nextUid, source: bytes, size: size ?? bytes.length, receivedAt })
       nextUid += 1
       return nextUid - 1
     },

@@ -44,6 +44,23 @@ export const createScanFixture = ({ db, keys }: Pick<TestDatabase, 'db' | 'keys'
 
 const allOn = JSON.stringify({ critical: true, important: true, image: true, reminders: true, company: true })
 
+/** What somebody has filled in who has proved what can be proved. */
+export const filledIn = {
+  email_validated: true,
+  preferred_name: null,
+  phone_validated: true,
+  status: 'completed',
+  gender: 'Other',
+  top10_apps: ['facebook'],
+  use_mfa: false,
+  have_response_plan: true,
+  have_password_manager: true,
+  have_cyber_security_insurance: true,
+  all_social_medias_in_private: true,
+  push_notifications: allOn,
+  email_notifications: allOn,
+} satisfies Partial<Insertable<Tables['register']>>
+
 /** A person who has filled in everything and proved what can be proved: Robin Mercer of Harbour Street. */
 export const insertPerson = async (
   database: TestDatabase,
@@ -52,15 +69,11 @@ export const insertPerson = async (
   const { id } = await database.db
     .insertInto('register')
     .values({
+      ...filledIn,
       cognito_id: crypto.randomUUID(),
       email: `robin.${crypto.randomUUID().slice(0, 8)}@mail.example`,
-      email_validated: true,
       fullname: 'Robin Mercer',
-      preferred_name: null,
       phone: '+14165550142',
-      phone_validated: true,
-      status: 'completed',
-      gender: 'Other',
       birth_date: '1990-04-23',
       address: JSON.stringify({
         street: 'Harbour Street',
@@ -71,16 +84,8 @@ export const insertPerson = async (
         countryState: 'ON',
       }),
       web_domains: ['mercer.example'],
-      top10_apps: ['facebook'],
-      use_mfa: false,
-      have_response_plan: true,
-      have_password_manager: true,
-      have_cyber_security_insurance: true,
-      all_social_medias_in_private: true,
       picture_id: null,
       company_id: null,
-      push_notifications: allOn,
-      email_notifications: allOn,
       last_response_plan_check: null,
       terms_accepted_at: null,
       tokens_valid_after: null,

@@ -5,7 +5,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueScan } from '#server/scan/jobs.ts'
 import { randomFrom } from '../accuracy/people.ts'
-import { clockAt, insertPerson, insertScan, type MovableClock } from '../support/scan-fixture.ts'
+import { comeAsPerson, type Registered } from '../support/findings.ts'
+import type { Reachable } from '../support/people.ts'
+import { clockAt, filledIn, insertScan, type MovableClock } from '../support/scan-fixture.ts'
+import { pageOf } from './pages.ts'
 import { inventPopulation, type Population, registerOf, type ZooPerson } from './people.ts'
 import { type RunningSite, startSite } from './server.ts'
 import { type Behavior, behaviors, inventSites } from './sites.ts'
@@ -92,6 +95,8 @@ export const sumOf = (parts: readonly Measured[]): Measured => {
 }
 
 export interface ZooResult {
+  /** By the id of their register. */
+  readonly customers: ReadonlyMap<string, Customer>
   readonly byBehavior: ReadonlyMap<Behavior, Measured>
   readonly all: Measured
   /** Each wrong record: whom it was taken for, what was shown to whom. */
@@ -102,7 +107,14 @@ export interface ZooResult {
 /** Of the records that were told as a fact, the part that were the person’s. */
 export const shareRight = ({ right, wrong }: Measured): number => right / (right + wrong)
 
-const scanAll = async ({ db, jobs }: Platform, ids: readonly string[]): Promise<void> => {
+/** Somebody who uses the product, and who they are. */
+export interface Customer {
+  readonly person: ZooPerson
+  readonly account: Registered
+}
+
+/** Scans everybody once more. */
+export const scanAll = async ({ db, jobs }: Platform, ids: readonly string[]): Promise<void> => {
   for (const registerId of ids) {
     const id = await insertScan({ db }, registerId)
     await queueScan(jobs, { id, attempts: 0 })
@@ -119,24 +131,29 @@ const scanAll = async ({ db, jobs }: Platform, ids: readonly string[]): Promise<
   }
 }
 
+/** A whole product, which people sign up to. */
+export type ZooServer = Reachable & { readonly platform: Platform }
+
 const registered = (person: ZooPerson): string => JSON.stringify(registerOf(person))
 
 /** Everybody signs up and is scanned by the product; compares what it says with the truth. */
 export const measureZoo = async (
-  platform: Platform,
+  server: ZooServer,
   { population, sites, unread }: Zoo,
 ): Promise<ZooResult> => {
-  const { db, keys } = platform
-  const people = new Map<string, ZooPerson>()
-  for (const customer of population.customers)
-    people.set(
-      await insertPerson(
-        { db, keys, connectionString: '', close: async () => undefined },
-        registerOf(customer),
-      ),
-      customer,
-    )
-  await scanAll(platform, [...people.keys()])
+  const { platform } = server
+  const { db } = platform
+  const customers = new Map<string, Customer>()
+  for (const person of population.customers) {
+    const account = await comeAsPerson(server)
+    await db
+      .updateTable('register')
+      .set({ ...filledIn, ...registerOf(person) })
+      .where('id', '=', account.id)
+      .execute()
+    customers.set(account.id, { person, account })
+  }
+  await scanAll(platform, [...customers.keys()])
   const byBehavior = new Map<Behavior, Measured>(
     Object.keys(behaviors).map(behavior => [behavior as Behavior, nothing()]),
   )
@@ -151,7 +168,7 @@ export const measureZoo = async (
     const seen = new Set<string>()
     for (const { register_id: registerId, evidence } of rows) {
       const running = bySite.get(String(evidence.name))
-      const person = people.get(registerId)
+      const person = customers.get(registerId)?.person
       const recordId = String(evidence.siteUrl).split('/').at(-1) ?? ''
       const pair = `${registerId} ${String(evidence.siteUrl)}`
       // One record may be found by name and by number.
@@ -165,7 +182,7 @@ export const measureZoo = async (
     }
     for (const pair of seen) reached.add(pair)
   }
-  const ids = [...people.keys()]
+  const ids = [...customers.keys()]
   const found = (table: 'leak' | 'likely_finding') =>
     db
       .selectFrom(table)
@@ -183,14 +200,14 @@ export const measureZoo = async (
   }
   for (const running of sites)
     for (const record of running.site.records)
-      for (const [registerId, person] of people) {
+      for (const [registerId, { person }] of customers) {
         if (!record.owners.includes(person.id)) continue
         ofSite(running).listed++
-        if (reached.has(`${registerId} ${running.origin}/person/${record.id}`)) continue
+        if (reached.has(`${registerId} ${pageOf(running.site, record.id)}`)) continue
         ofSite(running).missed++
         missed.push(
           `${running.site.behavior} ${running.site.searches.join('+')}: ${registered(person)} <- ${JSON.stringify(record)}`,
         )
       }
-  return { byBehavior, all: sumOf([...byBehavior.values()]), wrong, missed }
+  return { customers, byBehavior, all: sumOf([...byBehavior.values()]), wrong, missed }
 }

@@ -9,6 +9,10 @@ export const ageOn = (now: Date, bornOn: string): number => {
   return now.toISOString().slice(5, 10) < bornOn.slice(5) ? years - 1 : years
 }
 
+/** Of a record, under the domain that people are told. */
+export const pageOf = ({ domain }: Pick<ZooSite, 'domain'>, recordId: string): string =>
+  `https://${domain}/person/${recordId}`
+
 interface Shown {
   readonly link: string
   readonly name: string
@@ -27,7 +31,7 @@ export const shown = (site: ZooSite, record: ZooRecord, now: Date): Shown => {
   const from = age === null ? 0 : age - (age % 5)
   return {
     ...record,
-    link: `/person/${record.id}`,
+    link: pageOf(site, record.id),
     age: age === null ? '' : site.behavior === 'ages as ranges' ? `${from}–${from + 4}` : String(age),
     bornIn: site.behavior === 'ages as ranges' ? '' : (record.bornOn?.slice(0, 4) ?? ''),
     phones: record.phones.map(phone =>
@@ -98,6 +102,9 @@ export const nothingPage = (site: ZooSite): string =>
         : '<p class="none">No records match your search.</p>',
   )
 
+export const homePage = page(
+  '<h1>Find people</h1><form action="/find"><input name="first"><input name="last"><input name="city"><button>Search</button></form><a href="/optout">Remove my data</a>',
+)
 export const challengePage = page('<h1>Checking that you are not a robot</h1><div id="challenge"></div>')
 export const otherLayout = (records: readonly ZooRecord[]): string =>
   page(`<section>${records.map(({ name }) => `<b>${escape(name)}</b>`).join('<br>')}</section>`)

@@ -4,6 +4,7 @@ import {
   challengePage,
   descriptionOf,
   formPage,
+  homePage,
   messagePage,
   nothingPage,
   otherLayout,
@@ -17,9 +18,9 @@ export interface RunningSite {
   readonly description: object
   /** Takes a record away, as the site itself does after an opt-out. */
   remove(recordId: string): void
-  /** What a letter to the site does. */
-  receiveLetter(text: string): void
   isListed(recordId: string): boolean
+  /** Whether its name leads nowhere any longer. */
+  isDead(): boolean
   /** Emails that the site sent, the oldest first. */
   readonly mails: readonly { readonly to: string; readonly link: string }[]
   close(): Promise<void>
@@ -27,6 +28,7 @@ export interface RunningSite {
 
 const weekMs = 7 * 24 * 3_600_000
 const relistWeeks = 5
+const aliveWeeks = 4
 const perPage = 3
 
 const lastWord = (name: string): string =>
@@ -108,6 +110,9 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
 export const startSite = async (site: ZooSite, clock: Clock): Promise<RunningSite> => {
   const removedAt = new Map<string, number>()
   const mails: { to: string; link: string }[] = []
+  const began = clock.now().getTime()
+  const isDead = (): boolean =>
+    site.behavior === 'dies after weeks' && clock.now().getTime() - began >= aliveWeeks * weekMs
   const tokens = new Map<string, string>()
 
   const isListed = (id: string): boolean => {
@@ -162,6 +167,7 @@ export const startSite = async (site: ZooSite, clock: Clock): Promise<RunningSit
   }
 
   const server: Server = createServer((request, response) => {
+    if (isDead()) return void request.socket.destroy()
     const url = new URL(request.url ?? '/', 'http://zoo.example')
     if (url.pathname === '/optout' && request.method === 'POST') return void takeOptOut(request, response)
     if (url.pathname === '/optout') return send(response, 200, formPage(site.optOut === 'captcha'))
@@ -173,9 +179,10 @@ export const startSite = async (site: ZooSite, clock: Clock): Promise<RunningSit
     if (url.pathname.startsWith('/person/')) {
       const record = site.records.find(({ id }) => id === idIn(url.pathname) && isListed(id))
       return record === undefined
-        ? send(response, 404, nothingPage(site))
+        ? send(response, site.behavior === '200 “not found”' ? 200 : 404, nothingPage(site))
         : send(response, 200, resultsPage(site, [record], clock.now(), null))
     }
+    if (url.pathname === '/') return send(response, 200, homePage)
     // Nobody waits for the site that is too slow; it ends with its connections.
     if (site.behavior === 'too slow') return
     if (site.behavior === 'slow') return void setTimeout(() => answerSearch(url, response), 20)
@@ -189,11 +196,8 @@ export const startSite = async (site: ZooSite, clock: Clock): Promise<RunningSit
     origin,
     description: descriptionOf(site, origin),
     remove,
-    receiveLetter: text => {
-      if (site.optOut !== 'letter') return
-      for (const { id } of site.records) if (text.includes(`/person/${id} `)) remove(id)
-    },
     isListed,
+    isDead,
     mails,
     close: () =>
       new Promise(resolve => {

@@ -7,7 +7,7 @@ export type Format = (typeof formats)[number]
 
 /** How many sites behave so. */
 export const behaviors = {
-  plain: 24,
+  plain: 22,
   'ages as ranges': 4,
   'masked phones': 4,
   'several pages': 4,
@@ -22,6 +22,7 @@ export const behaviors = {
   'repeats what it is asked': 2,
   'mixes two people': 2,
   'relists after weeks': 2,
+  'dies after weeks': 2,
 } as const
 export type Behavior = keyof typeof behaviors
 

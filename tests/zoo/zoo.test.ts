@@ -3,9 +3,12 @@ import { readDescription } from '#server/scan/people-sites/description.ts'
 import { createHttpDriver, createTurns } from '#server/scan/people-sites/driver.ts'
 import { optOutOf } from '#server/scan/people-sites/interpret.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { type LetterAnswer, letterAnswers } from './letters.ts'
 import { measureZoo, shareRight, startZoo, type Zoo, type ZooResult } from './measure.ts'
+import { removabilityOf } from './removal-tables.ts'
+import { type End, measureRemovals, type Removals, type RequestedRecord } from './removals.ts'
 import type { RunningSite } from './server.ts'
-import type { Behavior, ZooOptOut } from './sites.ts'
+import { type Behavior, fold, type ZooOptOut } from './sites.ts'
 
 let zoo: Zoo
 let server: TestServer
@@ -13,7 +16,7 @@ let result: ZooResult
 beforeAll(async () => {
   zoo = await startZoo(59, 25)
   server = await startTestServer({ env: zoo.env, clock: zoo.clock, logTo: zoo.logTo })
-  result = await measureZoo(server.platform, zoo)
+  result = await measureZoo(server, zoo)
 })
 afterAll(async () => {
   await server.close()
@@ -55,6 +58,89 @@ describe('sixty sites', () => {
       expect(of(behavior).unchecked).toBe(0)
     },
   )
+})
+
+/** What is to come of each letter within thirteen weeks, as long as the site neither dies nor relists. */
+const letterEnds: Readonly<Record<LetterAnswer, End>> = {
+  removes: 'gone',
+  'removes later than it says': 'gone',
+  'says so and lies': 'said to be removed',
+  'asks for proof': 'waits for its person',
+  'has a form only': 'waits for its person',
+  refuses: 'refused',
+  'promises a day': 'gone',
+  'has no data, it says': 'refused',
+  'answers in another language': 'gone',
+  'never answers': 'no answer',
+  'answers the reminder': 'gone',
+  bounces: 'not delivered',
+}
+
+/** Whether a look at the page can tell that it is about its person: by their given name, their number, or their home beside an initial. */
+const isRecognized = ({ running, record, person }: RequestedRecord): boolean =>
+  [record.name, ...record.otherNames].some(name => fold(name).includes(fold(person.given))) ||
+  (running.site.behavior !== 'masked phones' && record.phones.includes(person.phone)) ||
+  record.homes.includes(person.home)
+
+const expectedEnd = (request: RequestedRecord): End => {
+  const { running, answering } = request
+  if (running.site.behavior === 'dies after weeks') return 'not found'
+  const { behavior, optOut } = running.site
+  const isByForm = optOut === 'form' || optOut === 'emailedLink'
+  const end = answering === null ? (isByForm ? 'gone' : 'waits for our staff') : letterEnds[answering]
+  if (end !== 'gone') return end
+  if (!isRecognized(request)) return 'not found'
+  return behavior === 'relists after weeks' ? 'back' : 'gone'
+}
+
+describe('removals through thirteen weeks', () => {
+  let removals: Removals
+  beforeAll(async () => {
+    removals = await measureRemovals(
+      server.platform,
+      zoo,
+      result.customers,
+      13,
+      // Sixteen people write to the sites that take letters, and one of them asks all others as well.
+      ({ running, customer: { person } }) => {
+        const place = zoo.population.customers.indexOf(person)
+        return place === 0 || (place < 16 && running.site.optOut === 'letter')
+      },
+    )
+  })
+
+  it('are never taken for done while the site shows the record', () => {
+    expect(removals.falselyGone).toEqual([])
+    expect(removals.requests.filter(({ isUpUnseen }) => isUpUnseen)).toEqual([])
+  })
+
+  it('meet every kind of answer to a letter, and sites of every other way out', () => {
+    const met = new Set(removals.requests.map(({ answering }) => answering))
+    expect(letterAnswers.filter(answer => !met.has(answer))).toEqual([])
+    const ways = new Set(removals.requests.map(({ running }) => running.site.optOut))
+    expect(ways.size).toBe(6)
+  })
+
+  it('are each where the truth has them', () => {
+    const wrong = removals.requests
+      .filter(request => request.end !== expectedEnd(request))
+      .map(({ running, record, answering, end }) => ({ site: running.site, record, answering, end }))
+    expect(wrong.map(({ site, ...one }) => ({ ...one, behavior: site.behavior }))).toEqual([])
+    for (const end of ['gone', 'back', 'not found'] as const)
+      expect(removals.requests.filter(request => request.end === end).length).toBeGreaterThan(0)
+  })
+
+  it('are reminded of where no answer came in time, and nowhere else', () => {
+    const reminded = ({ answering }: RequestedRecord) =>
+      answering === 'never answers' || answering === 'answers the reminder'
+    expect(removals.requests.filter(request => request.isEscalated !== reminded(request))).toEqual([])
+  })
+
+  it('have the record taken away of all that the product asks for by itself, unless its page can’t be told', () => {
+    const own = removals.requests.filter(one => removabilityOf(one) === 'when asked' && isRecognized(one))
+    expect(own.length).toBeGreaterThan(15)
+    expect(own.filter(({ wasGone }) => !wasGone)).toEqual([])
+  })
 })
 
 const siteWith = (optOut: ZooOptOut, behavior: Behavior = 'plain'): RunningSite => {
@@ -109,13 +195,9 @@ describe('an opt-out', () => {
     expect(site.isListed(first(site))).toBe(false)
   })
 
-  it('by letter takes away what the letter names, and nothing else', async () => {
+  it('by letter is left to a letter', async () => {
     const site = siteWith('letter')
     expect(await optOut(site, first(site))).toEqual({ kind: 'byPerson', by: 'letter' })
-    site.receiveLetter(`Please remove ${site.origin}/person/${first(site)} from your site.`)
-    expect(site.site.records.filter(({ id }) => !site.isListed(id)).map(({ id }) => id)).toEqual([
-      first(site),
-    ])
   })
 
   it('where there is none is impossible', async () => {
