@@ -152,6 +152,15 @@ describe('the site’s own form', () => {
     expect((await finding()).report?.resolution).toBe('PENDING')
   })
 
+  it('is our team’s where the site has put a puzzle into it', async () => {
+    const puzzle = formHtml.replace('</form>', '<div class="h-captcha" data-sitekey="1"></div></form>')
+    const { host, site, fill, finding, optOut } = await requested('form', { ...works, '/optout': puzzle })
+    await fill(1)
+    expect(site.sent).toEqual([])
+    expect(await optOut()).toMatchObject({ reason: 'captcha', formUrl: `https://${host}/optout` })
+    expect((await finding()).report?.resolution).toBe('ACCEPTED')
+  })
+
   it('is left to letters where the site takes letters', async () => {
     const { site, fill, optOut } = await requested('letter')
     await fill(1)

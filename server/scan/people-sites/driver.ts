@@ -3,6 +3,7 @@ import { type LookOptions, lookAtPage } from '#server/platform/outgoing.ts'
 import { longestWaitMs, requestedWait, wait } from '../live-api.ts'
 import { SourceUnavailable } from '../source.ts'
 import { isOfSite, type SiteDescription } from './description.ts'
+import { filledIn } from './forms.ts'
 import type { SiteDriver } from './interpret.ts'
 import type { SitePage } from './read-page.ts'
 
@@ -101,8 +102,8 @@ export const createHttpDriver = (
 
   return {
     open: url => look(url),
-    submit: ({ action, method, values }, filled) => {
-      const form = new URLSearchParams({ ...values, ...filled })
+    submit: ({ action, method, entries }, values) => {
+      const form = filledIn({ entries }, values)
       if (method === 'post') return look(action, form)
       const url = new URL(action)
       url.search = form.toString()

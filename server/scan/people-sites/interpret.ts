@@ -1,13 +1,12 @@
 import type { CouldNotCheckReason } from '#openapi/generated/api.ts'
 import { SourceUnavailable } from '../source.ts'
 import type { SiteDescription } from './description.ts'
+import { formOn, type SiteForm } from './forms.ts'
 import {
-  formOn,
   linkOn,
   pageShows,
   readResults,
   reasonOfStatus,
-  type SiteForm,
   type SitePage,
   type SiteRecord,
 } from './read-page.ts'
@@ -127,8 +126,9 @@ export const optOutOf = async (
         values = { ...values, [step.field]: value }
       } else if (step.do === 'submit') {
         const form = formOn(page, step.form)
-        if (form === null || Object.keys(values).some(name => !(name in form.values)))
+        if (form === null || Object.keys(values).some(name => !form.fields.includes(name)))
           return failed('changed')
+        if (form.hasCaptcha) return { kind: 'byPerson', by: 'captcha' }
         isSent = true
         page = await site.submit(form, values)
         values = {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteDescription } from './description.ts'
-import { formOn, readResults, yearsOf } from './read-page.ts'
+import { readResults, yearsOf } from './read-page.ts'
 import { templateOf } from './template.ts'
 
 const site = (results: Partial<SiteDescription['results']> = {}): SiteDescription => ({
@@ -217,18 +217,6 @@ describe('JSON-LD', () => {
     expect(found).toMatchObject({ odd: 1, records: [{ names: ['Zoë Roy'] }] })
     expect(read(script('{'), described).kind).toBe('notUnderstood')
   })
-})
-
-it('a form is read with what it holds already', () => {
-  expect(
-    formOn(
-      pageOf(
-        '<form id=out method=POST action="/go"><input name=token value=7><textarea name=why></textarea>',
-      ),
-      '#out',
-    ),
-  ).toEqual({ action: 'https://finder.example/go', method: 'post', values: { token: '7', why: '' } })
-  expect(formOn(pageOf('<p>none'), '#out')).toBeNull()
 })
 
 it('reads no page that nests without end, and doesn’t take it for one that lists nobody', () => {

@@ -46,7 +46,7 @@ export type PageReading =
 const maxNesting = 2_000
 
 /** Empty where a page nests too deeply: nothing is then found on it, not even that it lists nobody. */
-const documentIn = (text: string): Document => {
+export const documentIn = (text: string): Document => {
   let depth = 0
   const handler = new DomHandler()
   const { onopentag, onclosetag, root } = handler
@@ -201,7 +201,7 @@ export const yearsOf = (text: string, thisYear: number): SiteRecord['years'] => 
 const isWrittenOut = (phone: string, country: string): boolean =>
   !/[*•xX_#]{2}/.test(phone) && readPhone(phone, country) !== null
 
-const linkOf = (href: string | undefined, page: string): string | null => {
+export const linkOf = (href: string | undefined, page: string): string | null => {
   const url = href === undefined ? null : URL.parse(href, page)
   return url !== null && /^https?:$/.test(url.protocol) && url.href.length <= 1_000 ? url.href : null
 }
@@ -351,26 +351,6 @@ export const readResults = (site: SiteDescription, page: SitePage, now: Date): P
     }
   if (read.length === 0 && nothing.some(sign => saysNobody(sign, document, page))) return { kind: 'nothing' }
   return { kind: 'notUnderstood' }
-}
-
-export interface SiteForm {
-  readonly action: string
-  readonly method: 'get' | 'post'
-  /** By name, as the page filled them. */
-  readonly values: Readonly<Record<string, string>>
-}
-
-/** A form of the page; null where it has none such. */
-export const formOn = (page: SitePage, selector: string): SiteForm | null => {
-  const form = selectOne<AnyNode, Element>(selector, documentIn(page.text))
-  const action = form && linkOf(form.attribs['action'] ?? page.url, page.url)
-  if (form === null || action === null) return null
-  const inputs = selectAll<AnyNode, Element>('input[name], textarea[name], button[name]', form)
-  return {
-    action,
-    method: form.attribs['method']?.toLowerCase() === 'post' ? 'post' : 'get',
-    values: Object.fromEntries(inputs.map(({ attribs }) => [attribs['name'] ?? '', attribs['value'] ?? ''])),
-  }
 }
 
 /** Where a link of the page leads. */

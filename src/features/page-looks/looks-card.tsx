@@ -182,6 +182,7 @@ function Seen({ look, title, readPicture }: { look: PageLook; title: ReactNode; 
   const { i18n, t } = useLingui()
   const formats = useFormats()
   const at = formats.dateTime(look.at)
+  const pageTitle = look.title
   return (
     <Stack gap={2} minWidth={0}>
       <Text strong size="t2">
@@ -199,7 +200,7 @@ function Seen({ look, title, readPicture }: { look: PageLook; title: ReactNode; 
       )}
       {!look.hasPicture && look.title !== '' && (
         <Text size="t2" overflowWrap="anywhere">
-          “{look.title}”
+          <Trans>“{pageTitle}”</Trans>
         </Text>
       )}
     </Stack>
