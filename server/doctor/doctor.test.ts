@@ -278,7 +278,7 @@ describe('what is wrong is named with what to do', () => {
     expect(await check()).toMatchObject({
       state: 'ok',
       sentence: expect.stringMatching(
-        /^Only the recipients that come with Wardlight .* npm run recipients -- import/,
+        /^Only the recipients that come with Wardlight .* npm run recipients -- update/,
       ),
     })
     await importedDaysAgo(364)
@@ -286,7 +286,7 @@ describe('what is wrong is named with what to do', () => {
     await importedDaysAgo(366)
     expect(await check()).toMatchObject({
       state: 'warning',
-      sentence: expect.stringMatching(/^Older than a year: Eraser\. Run npm run recipients -- import FILE/),
+      sentence: expect.stringMatching(/^Older than a year: Eraser\. Run npm run recipients -- update/),
     })
     await server.close()
   })

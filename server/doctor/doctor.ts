@@ -303,7 +303,7 @@ const databaseChecks: Checks = {
 
   recipients: async ({ db }) =>
     ageOfSources(await listRecipientSources(db), {
-      command: commandLine('recipients', 'import FILE...'),
+      command: commandLine('recipients', 'update'),
       alone: 'the recipients',
     }),
 

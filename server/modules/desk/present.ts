@@ -1,10 +1,4 @@
-import type {
-  DeskLetters,
-  DeskMove,
-  DeskRequest,
-  DeskRow as DeskRowSchema,
-  RemovalProof,
-} from '#openapi/generated/api.ts'
+import type { DeskMove, DeskRequest, DeskRow as DeskRowSchema, RemovalProof } from '#openapi/generated/api.ts'
 import { firstCharacters } from '#server/platform/database/storable.ts'
 import { actorOf, evidenceOf, foundBy, sourceOf, typeOf } from '../scan/finding-rows.ts'
 import type { DeskRow, RequestRow } from './store.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { parse } from 'yaml'
 import type { Database } from '#server/platform/database/database.ts'
 import { RefusedFile } from '#server/scan/corpus/text-file.ts'
+import { type DownloadLimits, fetchExpected } from '../open-data/download.ts'
 import type { RefusedEntry } from '../open-data/entries.ts'
 import {
   type OpenDataFile,
@@ -13,7 +14,7 @@ import {
   textIn,
 } from '../open-data/files.ts'
 import { kindOf, type RecipientRow, readRecipients } from './published.ts'
-import { type RecipientFileKind, recipientFileSources } from './sources.ts'
+import { type RecipientFileKind, type RecipientFileSource, recipientFileSources } from './sources.ts'
 
 export type RecipientFile = OpenDataFile<RecipientFileKind>
 
@@ -48,6 +49,13 @@ export const openRecipientFile = async (path: string): Promise<RecipientFile> =>
   const { name, bytes } = await openDataBytes(path)
   return readRecipientFile(name, bytes)
 }
+
+/** The published file of a source as it was looked at; null where it has none. @throws RefusedFile */
+export const fetchRecipientFile = async (
+  { file, known }: Pick<RecipientFileSource, 'file' | 'known'>,
+  most?: DownloadLimits,
+): Promise<RecipientFile | null> =>
+  file === null ? null : readRecipientFile(file, await fetchExpected(file, known.sha256, most))
 
 const insertRows = async (
   transaction: Database,

@@ -1,53 +1,7 @@
-import { outgoingTo } from '#server/platform/outgoing.ts'
 import { RefusedFile } from '#server/scan/corpus/text-file.ts'
-import { maxOpenDataBytes, sha256Of } from '../open-data/files.ts'
+import { type DownloadLimits, downloadLimits, fetchExpected } from '../open-data/download.ts'
 import { readSiteFile, type SiteFile } from './import.ts'
 import { type SiteFileKind, type SiteFileSetting, siteFileSources, siteSettingsOf } from './sources.ts'
-
-export interface DownloadLimits {
-  readonly bytes: number
-  readonly ms: number
-}
-
-const limits: DownloadLimits = { bytes: maxOpenDataBytes, ms: 60_000 }
-
-const isRedirect = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof Error && error.cause.message.includes('redirect')
-
-const whyNot = (host: string, error: unknown, { ms }: DownloadLimits): string => {
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return `${host} didn’t send its file within ${ms / 1000} seconds.`
-  return isRedirect(error)
-    ? `${host} redirects to another address, which isn’t followed.`
-    : `${host} can’t be reached, or broke off.`
-}
-
-/** @throws RefusedFile */
-const download = async (url: string, most: DownloadLimits): Promise<Buffer> => {
-  const { host } = new URL(url)
-  try {
-    const answer = await outgoingTo(url)(url, {
-      headers: { 'user-agent': 'Wardlight' },
-      signal: AbortSignal.timeout(most.ms),
-    })
-    if (!answer.ok) {
-      await answer.body?.cancel()
-      throw new RefusedFile(`${host} answers with ${answer.status}.`)
-    }
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of answer.body ?? []) {
-      size += chunk.length
-      if (size > most.bytes)
-        throw new RefusedFile(`${host} sends a file of more than ${Math.floor(most.bytes / 1024 ** 2)} MB.`)
-      chunks.push(chunk)
-    }
-    return Buffer.concat(chunks)
-  } catch (error) {
-    if (error instanceof RefusedFile) throw error
-    throw new RefusedFile(whyNot(host, error, most))
-  }
-}
 
 /**
  * A source's file from its address, whose SHA-256 is the expected one.
@@ -57,7 +11,7 @@ const download = async (url: string, most: DownloadLimits): Promise<Buffer> => {
 export const fetchSiteFile = async (
   kind: SiteFileKind,
   setting: SiteFileSetting,
-  most: DownloadLimits = limits,
+  most: DownloadLimits = downloadLimits,
 ): Promise<SiteFile & { readonly address: string }> => {
   const source = siteFileSources[kind]
   const address = setting.url ?? source.file
@@ -67,12 +21,7 @@ export const fetchSiteFile = async (
     throw new RefusedFile(
       `${source.name} changes its file at ${address}: check a copy, then set ${sha256Setting} to its SHA-256.`,
     )
-  const bytes = await download(address, most)
-  const found = sha256Of(bytes)
-  if (found !== sha256)
-    throw new RefusedFile(
-      `${address} has another file than the expected one: its SHA-256 is ${found}, not ${sha256}.`,
-    )
+  const bytes = await fetchExpected(address, sha256, most)
   const file = readSiteFile(address, bytes)
   if (file.kind !== kind)
     throw new RefusedFile(
