@@ -60,6 +60,13 @@ it('moves several by one call, and says what became of each', async () => {
   })
 })
 
+it('calls no more than once for exactly fifty', async () => {
+  const ids = Array.from({ length: 50 }, (_, at) => `r${at}`)
+  const { api, requests } = recordedApi(answer({ items: ids.map(id => ({ id, outcome: 'moved' })) }))
+  expect(await moveDeskRequests(api, ids.map(row), { move: 'take' })).toMatchObject({ failure: null })
+  expect(requests).toHaveLength(1)
+})
+
 it('calls once for fifty, and keeps what was moved when the next call is refused', async () => {
   const ids = Array.from({ length: 60 }, (_, at) => `r${at}`)
   const first = ids.slice(0, 50).map(id => ({ id, outcome: 'moved' }))

@@ -37,6 +37,11 @@ it('a step that is refused for another reason stays as it was, with the reason',
   expect([vi.mocked(toast).mock.calls, readAgain.mock.calls]).toEqual([[], []])
 })
 
+it('a finding has the devices on which it was read, and no others', async () => {
+  const { api } = recordedApi(answer({ items: [{ id: 'one' }, { id: 'other' }] }))
+  expect(await readDevicesOf(api, { deviceIds: ['one'] })).toEqual([{ id: 'one' }])
+})
+
 it('a finding that was read on no device asks for none', async () => {
   const { api, requests } = recordedApi(answer({ items: [] }))
   expect(await readDevicesOf(api, { deviceIds: [] })).toEqual([])
