@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asWritten, daysAfter, longDay, monthsLater, trendMonths, trendWeeks, yearsLater } from './days.ts'
+import { daysAfter, monthsLater, trendMonths, trendWeeks, yearsLater } from './days.ts'
+import { asWritten, longDay } from './written-days.ts'
 
 it('says the first of a month as French does, and no other day', () => {
   expect(longDay('fr-FR', new Date('2023-08-01'))).toBe('1er\u00a0août\u00a02023')

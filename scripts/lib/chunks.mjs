@@ -16,6 +16,7 @@ const areaOf = route => {
   if (/\/routes\/_account\/.*letter\.tsx/.test(route)) return 'letters'
   if (route.includes('/routes/_desk')) return 'operators'
   if (route.includes('/routes/_public/home')) return 'home'
+  if (route.includes('/routes/_public/accuracy')) return 'accuracy'
   if (/\/routes\/_public\/(?:concierge|contact-us|thank-?you)/.test(route)) return 'support'
   return /\/routes\/_(?:personal|account|onboarding)/.test(route) ? 'personal' : 'visitor'
 }
@@ -26,6 +27,9 @@ const areaOf = route => {
  * @type {Readonly<Record<string, string>>}
  */
 const within = { settings: 'company', letters: 'personal' }
+
+/** Pages without sign-in, by what they are shipped in. */
+const visits = ['visitor', 'home', 'support', 'accuracy']
 
 /** What few pages need, or none at first: each stays a separate chunk. */
 const lateLibraries =
@@ -93,9 +97,10 @@ const pagesThatReach = (id, graph, also) => {
 export const chunkByReach = (id, graph) => {
   if (id.endsWith('.po')) return null
   const areas = [...new Set(pagesThatReach(id, graph, true).map(areaOf))]
-  if (areas.includes('visitor') || (areas.includes('home') && areas.includes('support'))) return 'visitor'
-  if (areas.includes('support')) return 'support'
-  if (areas.includes('home')) return 'home'
+  const visited = areas.filter(area => visits.includes(area))
+  if (visited.length > 1 || visited[0] === 'visitor') return 'visitor'
+  if (visited[0] === 'accuracy') return areas.length === 1 ? 'accuracy' : 'visitor'
+  if (visited[0] !== undefined) return visited[0]
   const atOnce = pagesThatReach(id, graph, false)
   const begins = Object.entries(beginnings).filter(([, page]) => atOnce.some(name => page.test(name)))
   if (begins.length > 1) return 'begin'

@@ -10,7 +10,7 @@ const onDemand = /\bimport\(\s*'((?:\.|#src\/)[^']+\.tsx?)'/g
 /**
  * The catalogue of every file of src/, and of those of domain/ that they load, read from the imports (docs/adr/0015): `public` when sign-in shows it or the app begins with it,
  * `guest` when other pages without sign-in alone do, `legal` when the legal ones alone do, `shared` when such pages and signed-in ones do, `console` when pages of companies do, `desk` when pages of
- * operators alone do, `app` when a person's own do, `account` when the pages of their account and of one finding alone do, `plan` when those of the response plan alone do, `log` when pages of a log alone do, `signed-in` otherwise.
+ * operators alone do, `app` when a person's own do, `account` when the pages of their account and of one finding alone do, or operators' as well, `plan` when those of the response plan alone do, `log` when pages of a log alone do, `signed-in` otherwise.
  *
  * @param {(file: string) => string} [read]
  * @param {readonly string[]} [files] Paths from the project's folder, with `/`.
@@ -60,6 +60,8 @@ export const catalogueOfFiles = (read = readSource, files = sources()) => {
       const [area = 'signed-in', ...others] = Object.entries({ ...own, ...theirs, log: byLog })
         .filter(([, by]) => by.has(file))
         .map(([name]) => /** @type {Catalogue} */ (name))
+      // The desk reads of one finding what its person does.
+      if (area === 'account' && others.join() === 'desk') return [file, 'account']
       return [file, others.length === 0 ? area : 'signed-in']
     }),
   )

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locales.ts'
 
 /**
  * The catalogues of the interface (docs/adr/0015): `public` comes with every visit, `guest` with the other pages without sign-in, `legal` with the legal ones besides, `app` with a person's own
- * pages, `account` with those of their account and of one finding besides, `plan` with those of their response plan, `console` with those of a company, `desk` with those of operators besides, `log` with each log.
+ * pages, `account` with those of their account and of one finding besides, and with those of operators, `plan` with those of their response plan, `console` with those of a company, `desk` with those of operators besides, `log` with each log.
  */
 export type Catalogue = 'public' | 'guest' | 'legal' | 'app' | 'account' | 'plan' | 'console' | 'desk' | 'log'
 

@@ -1,5 +1,5 @@
-import { asWritten } from '#domain/days.ts'
 import { type Locale, languageName, writtenAlso } from '#domain/locales.ts'
+import { asWritten } from '#domain/written-days.ts'
 
 /** The locale for dates and numbers: English, or French as in France or in Canada (spec 1 §9). */
 export const formattingLocaleOf = (locale: Locale, browser: readonly string[]): string => {

@@ -30,6 +30,7 @@ export const Route = createFileRoute('/_desk')({
     await Promise.all([
       services.loadCatalogue('console'),
       services.loadCatalogue('desk'),
+      services.loadCatalogue('account'),
       services.readCurrentUser(),
     ])
     return { bell: openNotifications(services.session) }

@@ -1,5 +1,6 @@
-import { daysAfter, longDay } from '#domain/days.ts'
+import { daysAfter } from '#domain/days.ts'
 import { retentionDays } from '#domain/retention.ts'
+import { longDay } from '#domain/written-days.ts'
 import { type DataExportEvent, dataExportLifecycle } from '#machines/lifecycle/data-export.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
 import type { DataExport } from '#openapi/generated/api.ts'

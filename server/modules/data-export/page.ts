@@ -1,7 +1,7 @@
-import { asWritten, longDay } from '#domain/days.ts'
 import { exposedDataLabelOf } from '#domain/exposed-data-labels.ts'
 import type { NotificationKind } from '#domain/notifications.ts'
 import { writtenPrice } from '#domain/prices.ts'
+import { asWritten, longDay } from '#domain/written-days.ts'
 import type { NotificationData } from '#openapi/generated/api.ts'
 import { notificationCategoryValues } from '#openapi/generated/enumerations/notifications.ts'
 import { i18nIn } from '#server/platform/i18n.ts'

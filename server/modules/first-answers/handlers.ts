@@ -1,6 +1,6 @@
-import { longDay } from '#domain/days.ts'
 import { exposedDataLabelOf } from '#domain/exposed-data-labels.ts'
 import { threatLevels } from '#domain/threats.ts'
+import { longDay } from '#domain/written-days.ts'
 import type { Language } from '#openapi/generated/api.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { Handlers } from '#server/platform/http/contract.ts'

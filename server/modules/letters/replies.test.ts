@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { longDay } from '#domain/days.ts'
+import { longDay } from '#domain/written-days.ts'
 import type { Letter, UnreadReplies } from '#openapi/generated/api.ts'
 import { replyAddressOf } from '#server/platform/mail/request-addresses.ts'
 import {

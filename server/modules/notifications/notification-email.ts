@@ -1,5 +1,4 @@
 import { notificationListPath, notificationSettingsPath } from '#domain/addresses.ts'
-import { longDay } from '#domain/days.ts'
 import {
   isAboutOwnRole,
   isSiteNamedInEmails,
@@ -7,6 +6,7 @@ import {
   type NotificationKind,
   notificationPath,
 } from '#domain/notifications.ts'
+import { longDay } from '#domain/written-days.ts'
 import type { NotificationCategory, NotificationData } from '#openapi/generated/api.ts'
 import { i18nIn, inEachLanguage } from '#server/platform/i18n.ts'
 import type { Locale, NextStep, Wording } from '#server/platform/mail/messenger.ts'

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/days.ts'
+import { longDay } from '#domain/written-days.ts'
 import type { NotificationData, NotificationTopic, ThreatCategory } from '#openapi/generated/api.ts'
 import { type I18n, inEachLanguage } from '#server/platform/i18n.ts'
 import { oneLine } from '#server/platform/mail/templates/wording.ts'
@@ -248,7 +248,7 @@ export const topicMessages: Readonly<Record<NotificationTopic, Message>> = {
   ],
   disputeRejected: i18n => [
     i18n.t('A finding stays as it is'),
-    i18n.t('We checked what you said about one of your findings. It still counts; its timeline says why.'),
+    i18n.t('We checked one of your findings. It still counts; its timeline says why.'),
   ],
   likelyFound: (i18n, { leakCount }) => [
     i18n.t('Is this you?'),

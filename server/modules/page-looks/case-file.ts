@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
-import { asWritten } from '#domain/days.ts'
+import { asWritten } from '#domain/written-days.ts'
 import type { Finding, Language } from '#openapi/generated/api.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'

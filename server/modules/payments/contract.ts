@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import { supportPath } from '#domain/addresses.ts'
-import { dayOf, daysLater, longDay, yearsLater } from '#domain/days.ts'
+import { dayOf, daysLater, yearsLater } from '#domain/days.ts'
 import {
   daysToPay,
   invoiceAmount,
@@ -11,6 +11,7 @@ import {
   writtenPrice,
 } from '#domain/prices.ts'
 import { invoiceTax, taxIn } from '#domain/taxes.ts'
+import { longDay } from '#domain/written-days.ts'
 import { type InvoiceEvent, invoiceLifecycle } from '#machines/lifecycle/invoice.ts'
 import { next } from '#machines/lifecycle/transitions.ts'
 import type {

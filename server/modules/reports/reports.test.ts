@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { longDay } from '#domain/days.ts'
+import { longDay } from '#domain/written-days.ts'
 import type {
   DeskQueue,
   Finding,

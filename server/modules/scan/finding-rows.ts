@@ -104,7 +104,7 @@ export const isDisputed = sql<boolean>`(${isDisputable} and exists (
 /** The source of the finding `leak` where it was told as a fact; null where its person was asked first, or reported it. */
 export const sureSource = sql<
   string | null
->`(case when leak.source <> 'person' and leak.certainty is distinct from 'confirmed' then leak.source end)`
+>`(case when leak.source <> 'person' and (leak.certainty = 'confirmed') is not true then leak.source end)`
 
 /** The site whose page the finding `leak` is on; null for what can be removed from no page. */
 export const siteOf = sql<string | null>`(case when leak.type = any(${removableTypes}::text[]) then

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/days.ts'
+import { longDay } from '#domain/written-days.ts'
 import type {
   SupportConversation,
   SupportEntry,

@@ -12,13 +12,11 @@ import {
   LayoutDashboard,
   LifeBuoy,
   LogOut,
-  Scale,
   ScanLine,
   Send,
   ShieldCheck,
   ShieldUser,
   Store,
-  Target,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -81,14 +79,14 @@ export function AccountMenu(props: AccountMenuProps) {
   const items: Record<AccountNavItem, MenuItem[]> = {
     operator: [
       { key: 'desk', label: t`Removal desk`, icon: Inbox, link: { to: '/desk' } },
-      { key: 'disputes', label: t`Disputed findings`, icon: Scale, link: { to: '/disputes' } },
+      { key: 'disputes', label: t`Disputed findings`, icon: Hourglass, link: { to: '/disputes' } },
       { key: 'support', label: t`Help and sales`, icon: Headset, link: { to: '/support-queue' } },
       { key: 'companies', label: t`Companies`, icon: Building2, link: { to: '/companies' } },
       { key: 'recipients', label: t`Removal contacts`, icon: Send, link: { to: '/recipients' } },
       {
         key: 'accuracy',
         label: t`How often we’re right`,
-        icon: Target,
+        icon: ShieldCheck,
         link: { to: '/measured-accuracy' },
       },
       { key: 'products', label: t`Products of the marketplace`, icon: Store, link: { to: '/products' } },

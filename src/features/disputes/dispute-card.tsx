@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import type { Failure } from '#machines/port-error.ts'
 import type { Dispute, DisputeReason, Finding, NewDispute } from '#openapi/generated/api.ts'
-import { disputeReasonValues } from '#openapi/generated/enumerations.ts'
 import { disputeReasons } from '#src/parts/findings/dispute-reasons.ts'
 import { FailureNotice } from '#src/parts/forms/failure-notice.tsx'
 import { useSubmission } from '#src/parts/forms/use-submission.ts'
@@ -12,6 +11,8 @@ import { TitledCard } from '#src/ui/card.tsx'
 import { AreaField, SelectField } from '#src/ui/form/controls.tsx'
 import { Box, Flex, Stack } from '#src/ui/layout.ts'
 import { Text } from '#src/ui/text.tsx'
+
+const reasons = Object.keys(disputeReasons) as DisputeReason[]
 
 interface DisputeCardProps {
   finding: Pick<Finding, 'dispute' | 'mayDispute'>
@@ -101,7 +102,7 @@ function DisputeForm({ onDispute, onLeave }: Pick<DisputeCardProps, 'onDispute'>
         <SelectField
           label={t`What isn’t right?`}
           value={reason}
-          values={disputeReasonValues}
+          values={reasons}
           nameOf={one => i18n._(disputeReasons[one])}
           onChoose={one => setReason(one ?? reason)}
         />

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { longDay } from '#domain/days.ts'
 import type { TagKind } from '#domain/tags.ts'
+import { longDay } from '#domain/written-days.ts'
 import { useTakesPayments } from '#src/parts/page/installation.ts'
 import { hrefOf } from '#src/ui/target.ts'
 import css from './legal.module.css'
@@ -56,6 +56,7 @@ function LegalPage({ text, choices }: LegalPageProps) {
         <p className={css['links']}>
           <Link to="/legal/tos">{t`Terms of Service`}</Link>
           <Link to="/legal/privacy">{t`Privacy Policy`}</Link>
+          <Link to="/accuracy">{t`How often we’re right`}</Link>
           <a href={hrefOf({ to: '/concierge' })}>{t`Contact support`}</a>
           <Link to="/">{t`Back to home`}</Link>
         </p>

@@ -269,7 +269,7 @@ export function useNotificationMessages(): (item: NotificationItem) => Notificat
     }),
     disputeRejected: () => ({
       title: t`A finding stays as it is`,
-      text: t`We checked what you said about one of your findings. It still counts; its timeline says why.`,
+      text: t`We checked one of your findings. It still counts; its timeline says why.`,
     }),
     pageGone: () => ({
       title: t`Gone from the page`,

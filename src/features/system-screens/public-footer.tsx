@@ -11,8 +11,7 @@ export function PublicFooter() {
       <span>
         {t`© ${year} Wardlight`} · {t`Your data is yours.`} ·{' '}
       </span>
-      <Link to="/legal/tos">{t`Terms`}</Link> · <Link to="/legal/privacy">{t`Privacy`}</Link> ·{' '}
-      <Link to="/accuracy">{t`How often we’re right`}</Link>
+      <Link to="/legal/tos">{t`Terms`}</Link> · <Link to="/legal/privacy">{t`Privacy`}</Link>
     </p>
   )
 }

@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { use } from 'react'
 import type { KnownRecipient } from '#openapi/generated/api.ts'
-import { Form, FormText, usePlainForm } from '#src/parts/forms/form.tsx'
+import { Form, FormCheckbox, FormText, usePlainForm } from '#src/parts/forms/form.tsx'
+import { InstallationContext } from '#src/parts/page/installation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
+import { Text } from '#src/ui/text.tsx'
 import { dataIssues, imageIssues, type OnReport, ReportDialog } from './report-dialog.tsx'
 
 interface RemovalQuestionsProps {
@@ -32,11 +35,40 @@ export function RemovalQuestions({
         issues={isImage ? imageIssues : dataIssues}
         preset={isImage ? [] : ['EXPOSED_DATA']}
         recipient={recipient}
-        asksForLetter
         onClose={onLeave}
         onReport={onReport}
-      />
+      >
+        <WhatIsSent />
+      </ReportDialog>
       <NotMeDialog open={dialog === 'notMe'} count={count} onClose={onLeave} onConfirm={onDisown} />
+    </>
+  )
+}
+
+/** What a site gets of the person, before they ask. */
+function WhatIsSent() {
+  const { searchesSites } = use(InstallationContext)
+  return (
+    <>
+      {searchesSites && (
+        <Text size="t2" tone="quiet" measure>
+          <Trans>
+            Where a people-search site has a removal form, we fill it in for you about ten minutes from now.
+            It gets what it asks for, such as your name, and one of our email addresses instead of your own.
+          </Trans>
+        </Text>
+      )}
+      <FormCheckbox
+        id="agrees-to-letter"
+        name="agreesToLetter"
+        required={false}
+        label={
+          <Trans>
+            Your team may write to the site in my name, with exactly these details: my name, city and email,
+            the page’s address, and what kinds of data it shows.
+          </Trans>
+        }
+      />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { KnownRecipient, ReportIssue } from '#openapi/generated/api.ts'
-import { Form, FormCheckbox, FormMany, usePlainForm } from '#src/parts/forms/form.tsx'
-import { useSearchesSites } from '#src/parts/page/installation.ts'
+import { Form, FormMany, usePlainForm } from '#src/parts/forms/form.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout.ts'
-import { Text } from '#src/ui/text.tsx'
 import { CoveredSites } from './covered-sites.tsx'
 import { issueLabels } from './report-labels.ts'
 
@@ -21,8 +20,8 @@ interface ReportDialogProps {
   preset?: readonly ReportIssue[]
   /** Whom it is asked from, where that is known. */
   recipient?: KnownRecipient | null
-  /** Whether the person is asked if our staff may write in their name. */
-  asksForLetter?: boolean
+  /** What a person is asked and told besides; `agreesToLetter` is a field of the form. */
+  children?: ReactNode
   onClose: () => void
   onReport: OnReport
 }
@@ -48,12 +47,11 @@ function ReasonForm({
   issues,
   preset = [],
   recipient = null,
-  asksForLetter = false,
+  children,
   onClose,
   onReport,
 }: Omit<ReportDialogProps, 'open'>) {
   const { t, i18n } = useLingui()
-  const searchesSites = useSearchesSites()
   const form = usePlainForm({
     values: { issues: preset, agreesToLetter: false },
     check: ({ issues }) => ({ issues: issues.length === 0 && t`Please choose a reason` }),
@@ -72,27 +70,7 @@ function ReasonForm({
           }))}
         />
         <CoveredSites recipient={recipient} />
-        {searchesSites && (
-          <Text size="t2" tone="quiet" measure>
-            <Trans>
-              Where a people-search site has a removal form, we fill it in for you about ten minutes from now.
-              It gets what it asks for, such as your name, and one of our email addresses instead of your own.
-            </Trans>
-          </Text>
-        )}
-        {asksForLetter && (
-          <FormCheckbox
-            id="agrees-to-letter"
-            name="agreesToLetter"
-            required={false}
-            label={
-              <Trans>
-                Your team may write to the site in my name, with exactly these details: my name, city and
-                email, the page’s address, and what kinds of data it shows.
-              </Trans>
-            }
-          />
-        )}
+        {children}
         <Stack gap={3} flexDirection={{ base: 'column-reverse', sm: 'row' }} justifyContent="flex-end">
           <Button variant="plain" onClick={onClose}>
             <Trans>Not now</Trans>

@@ -14,6 +14,3 @@ export const InstallationContext = createContext(usualInstallation)
 
 /** Where nothing can be paid, no screen shows a price or leads to a checkout. */
 export const useTakesPayments = (): boolean => useContext(InstallationContext).takesPayments
-
-/** Whether the forms of people-search sites are filled in as well. */
-export const useSearchesSites = (): boolean => useContext(InstallationContext).searchesSites

@@ -7,10 +7,9 @@ import { omitUndefined } from '#src/services/api/queries.ts'
 import { guardPerson } from '../-guard.ts'
 import { withinPages } from '../-lists.tsx'
 import { PageTitle } from '../-page-title.tsx'
-import { listOptions, searchBy } from '../-route-options.ts'
+import { searchBy } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_desk/measured-accuracy')({
-  ...listOptions,
   ...searchBy(pageSearchIn),
   beforeLoad: guardPerson('operator'),
   loader: async ({ context: { services }, deps: search, location }) => {
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_desk/measured-accuracy')({
     withinPages(accuracy.pagination, location)
     return { accuracy }
   },
-  staleTime: 0,
   component: MeasuredAccuracyPage,
 })
 

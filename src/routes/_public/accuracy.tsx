@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AccuracyScreen } from '#src/features/accuracy/accuracy-screen.tsx'
 import { pageSearchIn } from '#src/parts/page/list-search.ts'
 import { unwrap } from '#src/services/api/client.ts'
-import { omitUndefined } from '#src/services/api/queries.ts'
 import { guard } from '../-guard.ts'
-import { withinPages } from '../-lists.tsx'
 import { PublicPageFrame } from '../-public-frame.tsx'
 import { searchBy } from '../-route-options.ts'
 
 export const Route = createFileRoute('/_public/accuracy')({
   ...searchBy(pageSearchIn),
   beforeLoad: guard('open'),
-  loader: async ({ context: { services }, deps: search, location }) => {
+  loader: async ({ context: { services }, deps: { page } }) => {
     const accuracy = await unwrap(
-      services.session.api.GET('/v1/accuracy', { params: { query: omitUndefined(search) } }),
+      services.session.api.GET('/v1/accuracy', { params: { query: page === undefined ? {} : { page } } }),
     )
-    withinPages(accuracy.pagination, location)
+    if (page !== undefined && page > 1 && accuracy.sites.length === 0)
+      throw redirect({ to: '/accuracy', replace: true })
     return { accuracy }
   },
   component: AccuracyPage,

@@ -1,5 +1,5 @@
 import { supportPath } from '#domain/addresses.ts'
-import { asWritten } from '#domain/days.ts'
+import { asWritten } from '#domain/written-days.ts'
 import { type I18n, i18nIn } from '#server/platform/i18n.ts'
 import type { Locale, NextStep, Wording } from '../messenger.ts'
 
