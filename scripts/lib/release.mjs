@@ -33,9 +33,9 @@ const shipped = [
   'scripts/reduce-packages.mjs',
   'package-lock.json',
 ]
-/** Tests, the statecharts of the browser, the demo with its known password (ASVS 15.2.3), and the contract's types, which nothing loads. */
+/** Tests, the statecharts of the browser, the demo with its known password (ASVS 15.2.3), and the types of the contract and the tables, which nothing loads. */
 const leftOut =
-  /\.test\.tsx?$|(^|\/)server\/demo(\/|$)|(^|\/)machines\/flow(\/|$)|(^|\/)openapi\/generated\/api\.ts$/
+  /\.test\.tsx?$|(^|\/)server\/demo(\/|$)|(^|\/)machines\/flow(\/|$)|(^|\/)openapi\/generated\/api\.ts$|\/tables\.gen\.ts$/
 
 /** The packages that the copied files name. @param {string} folder */
 const packagesIn = folder => {
@@ -114,6 +114,9 @@ export const assembleRelease = (to = join(root, 'release')) => {
       filter: source => !leftOut.test(source.slice(root.length).replaceAll('\\', '/')),
     })
   }
+  // Written for people, a third of it is blanks.
+  const contract = join(to, 'openapi/generated/openapi.json')
+  writeFileSync(contract, JSON.stringify(JSON.parse(readFileSync(contract, 'utf8'))))
   reducePackages(to)
   return to
 }
