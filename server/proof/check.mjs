@@ -22,40 +22,83 @@ const bytesOf = base64 => Uint8Array.from(atob(base64.replace(/\s/g, '')), sign 
 /** @param {Bytes} bytes */
 const sha256 = async bytes => hexOf(await crypto.subtle.digest('SHA-256', bytes))
 
-/** @param {Bytes} bytes */
-const inflated = async bytes =>
-  new Uint8Array(
-    await new Response(
-      new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')),
-    ).arrayBuffer(),
-  )
+/** Bytes of a whole case, and of its lists, unpacked. */
+const most = 1024 ** 3
+const mostOfList = 64 * 1024 ** 2
 
 /**
+ * @param {Bytes} bytes
+ * @param {number} size in bytes, unpacked
+ * @throws what has another size
+ */
+const inflated = async (bytes, size) => {
+  const unpacked = new Uint8Array(size)
+  let filled = 0
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (filled + part.value.length > size) throw new Error('another size')
+    unpacked.set(part.value, filled)
+    filled += part.value.length
+  }
+  if (filled !== size) throw new Error('another size')
+  return unpacked
+}
+
+/** How long what follows a packed file may be, which repeats its sizes. */
+const longestDescriptor = 24
+
+/**
+ * Every byte of it belongs to one file or to the directory, so that no other program finds anything else in it.
+ *
  * @param {ArrayBuffer} buffer
- * @throws what isn’t a ZIP, or names a file twice
+ * @throws what isn’t a ZIP, names a file twice, is encrypted, holds what its directory doesn’t name, or is too large
  */
 const readZip = async buffer => {
   const view = new DataView(buffer)
-  let end = view.byteLength - 22
-  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1
-  if (end < 0) throw new Error('not a ZIP')
-  /** @type {Map<string, Bytes>} */
-  const files = new Map()
-  let at = view.getUint32(end + 16, true)
+  const end = view.byteLength - 22
+  if (end < 0 || view.getUint32(end, true) !== 0x06054b50) throw new Error('not a ZIP')
+  /** @type {Map<string, { packed: Bytes, method: number, size: number }>} */
+  const entries = new Map()
+  const directory = view.getUint32(end + 16, true)
+  /** @type {{ begins: number, ends: number, isDescribed: boolean }[]} */
+  const places = []
+  let all = 0
+  let at = directory
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (view.getUint32(at, true) !== 0x02014b50) throw new Error('not a ZIP')
+    const flags = view.getUint16(at + 8, true)
     const method = view.getUint16(at + 10, true)
-    const size = view.getUint32(at + 20, true)
+    const packedSize = view.getUint32(at + 20, true)
+    const size = view.getUint32(at + 24, true)
     const nameLength = view.getUint16(at + 28, true)
     const skipped = view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
-    const place = view.getUint32(at + 42, true)
+    const begins = view.getUint32(at + 42, true)
     const name = utf8.decode(new Uint8Array(buffer, at + 46, nameLength))
-    const begin = place + 30 + view.getUint16(place + 26, true) + view.getUint16(place + 28, true)
-    const stored = new Uint8Array(buffer, begin, size)
-    if (files.has(name)) throw new Error('a file twice')
-    if (!name.endsWith('/')) files.set(name, method === 0 ? stored : await inflated(stored))
+    const ownLength = view.getUint16(begins + 26, true)
+    const ownName = utf8.decode(new Uint8Array(buffer, begins + 30, ownLength))
+    if (view.getUint32(begins, true) !== 0x04034b50 || ownName !== name) throw new Error('two names')
+    if ((flags & 1) === 1) throw new Error('encrypted')
+    if (method !== 8 && (method !== 0 || size !== packedSize)) throw new Error('another size')
+    all += size
+    if (all > most || (/\.(jsonl|pem)$|signatures\.txt$/.test(name) && size > mostOfList))
+      throw new Error('too large')
+    if (entries.has(name)) throw new Error('a file twice')
+    const start = begins + 30 + ownLength + view.getUint16(begins + 28, true)
+    entries.set(name, { packed: new Uint8Array(buffer, start, packedSize), method, size })
+    places.push({ begins, ends: start + packedSize, isDescribed: (flags & 8) === 8 })
     at += 46 + nameLength + skipped
   }
+  if (at !== end) throw new Error('more than its directory names')
+  places.sort((one, other) => one.begins - other.begins)
+  for (const [index, { ends, isDescribed }] of [{ ends: 0, isDescribed: false }, ...places].entries()) {
+    const more = (places[index]?.begins ?? directory) - ends
+    if (more < 0 || more > (isDescribed ? longestDescriptor : 0))
+      throw new Error('more than its directory names')
+  }
+  /** @type {Map<string, Bytes>} */
+  const files = new Map()
+  for (const [name, { packed, method, size }] of entries)
+    if (!name.endsWith('/') || size > 0) files.set(name, method === 0 ? packed : await inflated(packed, size))
   return files
 }
 
@@ -70,7 +113,7 @@ const withoutFolder = files => {
   const folder = [...files.keys()].find(name => name.endsWith(`/${list}`))?.slice(0, -list.length) ?? ''
   return new Map(
     [...files].flatMap(([name, bytes]) =>
-      /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name)
+      /^__MACOSX\/(.*\/)?\._[^/]*$|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name)
         ? []
         : [[name.startsWith(folder) ? name.slice(folder.length) : name, bytes]],
     ),
@@ -93,8 +136,16 @@ const isSignedBy = async (key, signature, bytes) => {
   }
 }
 
-/** Beside the records and what they name. */
-const own = [list, 'signatures.txt', 'public-key.pem', 'READ-ME.txt', 'check.html']
+/** Beside what the records name. */
+const own = [list, 'signatures.txt', 'public-key.pem']
+
+/** @param {unknown} value */
+const isText = value => typeof value === 'string'
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isObject = value => typeof value === 'object' && value !== null
 
 /**
  * @param {string} line
@@ -102,7 +153,15 @@ const own = [list, 'signatures.txt', 'public-key.pem', 'READ-ME.txt', 'check.htm
  */
 const recordIn = line => {
   try {
-    return JSON.parse(line)
+    const { caseId, sequence, kind, at, facts, files, ...rest } = JSON.parse(line)
+    return isText(caseId) &&
+      Number.isInteger(sequence) &&
+      (kind === 'look' || kind === 'closing') &&
+      !Number.isNaN(Date.parse(at)) &&
+      isObject(facts) &&
+      files.every((/** @type {any} */ file) => isText(file?.name) && isText(file.sha256))
+      ? { caseId, sequence, kind, at, facts, files, previous: rest.previous }
+      : null
   } catch {
     return null
   }
@@ -124,6 +183,7 @@ export const checkCase = async buffer => {
     return bytes
   }
   const lines = linesOf(needed(list))
+  if (lines.join('') === '') throw new Error('no records')
   const signatures = linesOf(needed('signatures.txt'))
   const spki = bytesOf(utf8.decode(needed('public-key.pem')).replace(/-----[A-Z ]+-----/g, ''))
   const key = await crypto.subtle.importKey('spki', spki, { name: 'Ed25519' }, false, ['verify'])
@@ -132,35 +192,48 @@ export const checkCase = async buffer => {
   /** @type {CheckedRecord[]} */
   const records = []
   const named = new Set()
-  /** @type {number[]} */
-  const ends = []
-  /** @type {string | null} */
+  let expected = 1
+  /** @type {string | null | undefined} */
   let previous = null
+  let lastKind = ''
   for (const [index, line] of lines.entries()) {
+    const what = String(index + 1)
     const bytes = new TextEncoder().encode(line)
     const record = recordIn(line)
     const isSigned = await isSignedBy(key, signatures[index], bytes)
-    if (!isSigned || record === null) problems.push({ kind: 'changedRecord', what: String(index + 1) })
-    else {
-      if (record.caseId !== (records[0] ?? record).caseId)
-        problems.push({ kind: 'otherCase', what: String(index + 1) })
-      if (record.previous !== previous || record.sequence !== index + 1)
-        problems.push({ kind: 'missingRecord', what: String(index + 1) })
-      records.push(record)
-      if (record.kind === 'closing') ends.push(index)
-      for (const file of record.files) {
-        named.add(file.name)
-        const found = files.get(file.name)
-        if (found === undefined) problems.push({ kind: 'missingFile', what: file.name })
-        else if ((await sha256(found)) !== file.sha256)
-          problems.push({ kind: 'changedFile', what: file.name })
-      }
+    if (!isSigned || record === null) {
+      problems.push({ kind: 'changedRecord', what })
+      expected += 1
+      // What the next one follows isn’t known.
+      previous = undefined
+      lastKind = ''
+      continue
     }
+    const isOther = record.caseId !== (records[0] ?? record).caseId
+    records.push(record)
+    for (const { name } of record.files) named.add(name)
+    if (isOther) {
+      problems.push({ kind: 'otherCase', what })
+      continue
+    }
+    for (const file of record.files) {
+      const found = files.get(file.name)
+      if (found === undefined) problems.push({ kind: 'missingFile', what: file.name })
+      else if ((await sha256(found)) !== file.sha256) problems.push({ kind: 'changedFile', what: file.name })
+    }
+    if (record.sequence < expected) {
+      problems.push({ kind: 'misplacedRecord', what })
+      continue
+    }
+    if (record.sequence > expected || (previous !== undefined && record.previous !== previous))
+      problems.push({ kind: 'missingRecord', what })
+    expected = record.sequence + 1
     previous = await sha256(bytes)
+    lastKind = record.kind
   }
+  if (signatures.length > lines.length) problems.push({ kind: 'changedFile', what: 'signatures.txt' })
   const isChanged = problems.some(({ kind }) => kind === 'changedRecord')
-  if (!isChanged && (ends.length !== 1 || ends[0] !== lines.length - 1))
-    problems.push({ kind: 'noEnd', what: '' })
+  if (!isChanged && lastKind !== 'closing') problems.push({ kind: 'noEnd', what: '' })
   // What a changed record named isn’t known.
   for (const name of files.keys())
     if (!isChanged && !named.has(name) && !own.includes(name))
@@ -171,6 +244,19 @@ export const checkCase = async buffer => {
 /** How many files were chosen: only the newest one is shown. */
 let chosen = 0
 
+/** How many problems are shown one by one. */
+const mostShown = 100
+
+/**
+ * Without signs that nobody sees, or that turn the others around.
+ *
+ * @param {unknown} text
+ */
+const visible = text =>
+  String(text)
+    .slice(0, 300)
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd')
+
 /**
  * @param {Document} page
  * @param {File} file
@@ -180,7 +266,7 @@ const show = async (page, file) => {
   if (shown === null) return
   /** @param {string} kind */
   const wording = kind => {
-    const template = page.querySelector(`template[data-kind="${kind}"]`)
+    const template = page.querySelector(`template[data-kind="${CSS.escape(kind)}"]`)
     return template instanceof HTMLTemplateElement ? (template.content.textContent ?? '').trim() : kind
   }
   /**
@@ -197,8 +283,7 @@ const show = async (page, file) => {
   const turn = (chosen += 1)
   shown.replaceChildren()
   add('p', wording('working'))
-  const result = await file
-    .arrayBuffer()
+  const result = await (file.size > most ? Promise.reject(new Error('too large')) : file.arrayBuffer())
     .then(checkCase)
     .catch(error => String(error?.name))
   if (turn !== chosen) return
@@ -214,14 +299,32 @@ const show = async (page, file) => {
   const isChanged = problems.length > 0
   if (isChanged || isForeign) add('h2', wording(isChanged ? 'changed' : 'otherKey'), 'bad')
   else add('h2', wording(isOurs ? 'whole' : 'wholeByItself'), isOurs ? 'good' : '')
-  for (const { kind, what } of problems)
+  /**
+   * @param {string} kind
+   * @param {unknown} what
+   */
+  const say = (kind, what) =>
     add(
       'p',
-      wording(kind).replace('{what}', () => what),
+      wording(kind).replace('{what}', () => visible(what)),
     )
-  add('p', wording('fingerprint').replace('{what}', fingerprint))
+  for (const { kind, what } of problems.slice(0, mostShown)) say(kind, what)
+  if (problems.length > mostShown) say('more', problems.length - mostShown)
+  for (const { facts } of records.filter(({ kind }) => kind === 'closing')) {
+    say('person', facts['person'])
+    say('page', /** @type {{ page?: unknown } | undefined} */ (facts['finding'])?.page)
+  }
+  say('fingerprint', fingerprint)
+  const time = new Intl.DateTimeFormat(page.documentElement.lang, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  })
   for (const { sequence, at, kind, facts } of records)
-    add('p', `${sequence}. ${at} · ${wording(kind === 'look' ? String(facts['verdict']) : kind)}`)
+    add(
+      'p',
+      `${sequence}. ${time.format(new Date(at))} · ${wording(kind === 'look' ? visible(facts['verdict']) : kind)}`,
+    )
 }
 
 if (typeof document !== 'undefined')

@@ -11,6 +11,8 @@ const digest = async (text: string): Promise<string> =>
 
 const pages = { 'look-01.txt': 'Rosa Marchetti lives here.', 'look-02.txt': 'Nobody lives here.' }
 
+const readMe = 'It was there until the first of December.'
+
 const sealed = async (signing = keys): Promise<SealedRecord[]> => {
   const at = new Date('2026-12-01T09:30:00Z')
   const records: SealedRecord[] = []
@@ -18,7 +20,10 @@ const sealed = async (signing = keys): Promise<SealedRecord[]> => {
     const sequence = index + 1
     const name = `look-0${sequence}.txt`
     const text = pages[name as keyof typeof pages]
-    const files = text === undefined ? [] : [{ name, sha256: await digest(text) }]
+    const named = kind === 'closing' ? { 'READ-ME.txt': readMe } : { [name]: text ?? '' }
+    const files = await Promise.all(
+      Object.entries(named).map(async ([file, said]) => ({ name: file, sha256: await digest(said) })),
+    )
     const facts = { verdict: 'there', note: 'Élodie\u2028“x”' }
     const record = { caseId: 'a finding', sequence, kind, at, facts, files }
     records.push(sealRecord(signing, records.at(-1)?.sha256 ?? null, record))
@@ -30,7 +35,7 @@ const packed = (records: readonly SealedRecord[], signing = keys): Record<string
   'records.jsonl': bytes(records.map(({ line }) => `${line}\n`).join('')),
   'signatures.txt': bytes(records.map(({ signature }) => `${signature}\n`).join('')),
   'public-key.pem': bytes(signing.publicPem),
-  'READ-ME.txt': bytes('anything'),
+  'READ-ME.txt': bytes(readMe),
   ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [name, bytes(text)])),
 })
 
@@ -62,10 +67,7 @@ describe('a case', () => {
       expect(text).toContain(from)
       return { ...files, [name]: bytes(text.replace(from, to)) }
     }
-    expect(await problems(swap('records.jsonl', '“x”', '“y”'))).toEqual([
-      'changedRecord 1',
-      'missingRecord 2',
-    ])
+    expect(await problems(swap('records.jsonl', '“x”', '“y”'))).toEqual(['changedRecord 1'])
     for (const [from, to] of [
       ['{', '\ufeff{'],
       ['\n', '\n\n'],
@@ -73,6 +75,13 @@ describe('a case', () => {
     ] as const)
       expect(await problems(swap('records.jsonl', from, to))).not.toEqual([])
     expect(await problems(swap('look-02.txt', 'Nobody', 'nobody'))).toEqual(['changedFile look-02.txt'])
+    expect(await problems(swap('READ-ME.txt', 'until', 'after'))).toEqual(['changedFile READ-ME.txt'])
+    expect(
+      await problems({
+        ...files,
+        'signatures.txt': bytes(`${new TextDecoder().decode(files['signatures.txt'])}gone\n`),
+      }),
+    ).toEqual(['changedFile signatures.txt'])
     const [, second] = records
     const other = `${second?.signature.startsWith('A') ? 'B' : 'A'}${second?.signature.slice(1)}`
     for (const forged of [other, 'no base64 at all!', ''])
@@ -86,9 +95,10 @@ describe('a case', () => {
     const seen = (...records: SealedRecord[]) => problems(packed(records))
     expect(await seen(first, closing)).toEqual(['missingRecord 2', 'foreignFile look-02.txt'])
     expect(await seen(second, first, closing)).toContain('missingRecord 1')
-    expect(await seen(first, first, second, closing)).toContain('missingRecord 2')
-    expect(await seen(first, second)).toEqual(['noEnd'])
-    expect(await seen(first, closing, second)).toContain('noEnd')
+    expect(await seen(first, first, second, closing)).toEqual(['misplacedRecord 2'])
+    expect(await seen(first, second, closing, closing)).toEqual(['misplacedRecord 4'])
+    expect(await seen(first, closing, second)).toEqual(['missingRecord 2', 'misplacedRecord 3'])
+    expect(await seen(first, second)).toEqual(['noEnd', 'foreignFile READ-ME.txt'])
   })
 
   it('notices a file that is missing or was added', async () => {
@@ -97,6 +107,41 @@ describe('a case', () => {
       'missingFile look-01.txt',
       'foreignFile letter.pdf',
     ])
+  })
+
+  it('holds nothing that another program would unpack and this one not see', async () => {
+    const whole = zipSync(packed(await sealed()), { level: 6 })
+    const hidden = zipSync({ 'READ-ME.txt': bytes('The page is gone.') })
+    const renamed = whole.slice()
+    const first = new TextDecoder('latin1').decode(renamed).indexOf('look-01.txt')
+    renamed.set(bytes('look-99.txt'), first)
+    const encrypted = whole.slice()
+    const entry = new TextDecoder('latin1').decode(encrypted).indexOf('PK\u0001\u0002')
+    encrypted[entry + 8] = (encrypted[entry + 8] ?? 0) | 1
+    for (const forged of [
+      Uint8Array.from([...hidden, ...whole]),
+      Uint8Array.from([...whole, ...hidden]),
+      Uint8Array.from([...whole, ...bytes('The page is gone.')]),
+      renamed,
+      encrypted,
+    ])
+      await expect(checkCase(forged.slice().buffer)).rejects.toThrow()
+    for (const name of ['__MACOSX/READ-ME.txt', 'letter.pdf/'])
+      expect(await problems({ ...packed(await sealed()), [name]: bytes('The page is gone.') })).toEqual([
+        `foreignFile ${name}`,
+      ])
+  })
+
+  it('is not unpacked beyond what its directory says, nor beyond what a case can have', async () => {
+    const files = packed(await sealed())
+    const large = zipSync({ ...files, 'records.jsonl': new Uint8Array(65 * 1024 ** 2) }, { level: 6 })
+    await expect(checkCase(large.slice().buffer)).rejects.toThrow('too large')
+    const lies = zipSync({ ...files, 'look-02.txt': new Uint8Array(1024 ** 2) }, { level: 6 })
+    const view = new DataView(lies.buffer, lies.byteOffset)
+    const entry = new TextDecoder('latin1').decode(lies).lastIndexOf('look-02.txt') - 46
+    expect(view.getUint32(entry + 24, true)).toBe(1024 ** 2)
+    view.setUint32(entry + 24, 100, true)
+    await expect(checkCase(lies.slice().buffer)).rejects.toThrow('another size')
   })
 
   it('has another fingerprint when somebody else signed it, and isn’t whole with a key that doesn’t fit', async () => {

@@ -24,7 +24,7 @@ for (const { locale, viewport, details } of frames('fr-FR')) {
         .click()
       const card = page.getByRole('region', { name: t('What the page shows') })
       await expect(card.getByText(t('Gone'), { exact: true })).toBeVisible()
-      for (const name of [t('The page before the removal'), t('The page after the removal')])
+      for (const name of [t('The page while it showed you'), t('The page without you')])
         await expect(card.getByRole('img', { name })).toBeVisible()
       await expectAccessible(page)
       const saved = page.waitForEvent('download')

@@ -94,21 +94,6 @@ export const buildCase = async (db: Database, keys: SecretKeys, wanted: WantedCa
     }
   const signing = proofKeys(keys)
   const last = looks.at(-1)
-  const closing = sealRecord(signing, last?.sha256 ?? null, {
-    caseId: findingId,
-    sequence: looks.length + 1,
-    kind: 'closing',
-    at,
-    facts: {
-      person: person.fullname,
-      finding: { type, name, page: evidence.image?.siteUrl ?? evidence.siteUrl, firstSeenAt },
-      looks: looks.length,
-      letters: deliveries,
-      history,
-    },
-    files: attachments.map(digestOf),
-  })
-  const records = [...looks, closing]
   const shown = {
     there: i18n.t('The page showed the person'),
     moved: i18n.t('The page led to another one, which showed the person'),
@@ -137,12 +122,35 @@ export const buildCase = async (db: Database, keys: SecretKeys, wanted: WantedCa
       })),
     ]),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  const files = [...looks.flatMap(look => look.files), ...attachments]
+  const own: LookFile[] = [
+    {
+      name: 'READ-ME.txt',
+      bytes: Buffer.from(`\ufeff${readMe(wanted, { name }, person.fullname, times)}`),
+    },
+    {
+      name: 'check.html',
+      bytes: Buffer.from(checkingPage({ language, fingerprint: null, address: `${publicUrl}/verify` })),
+    },
+  ]
+  const closing = sealRecord(signing, last?.sha256 ?? null, {
+    caseId: findingId,
+    sequence: looks.length + 1,
+    kind: 'closing',
+    at,
+    facts: {
+      person: person.fullname,
+      finding: { type, name, page: evidence.image?.siteUrl ?? evidence.siteUrl, firstSeenAt },
+      looks: looks.length,
+      letters: deliveries,
+      history,
+    },
+    files: [...own, ...attachments].map(digestOf),
+  })
+  const records = [...looks, closing]
+  const files = [...own, ...looks.flatMap(look => look.files), ...attachments]
   return Buffer.from(
     zipSync(
       {
-        'READ-ME.txt': strToU8(`\ufeff${readMe(wanted, { name }, person.fullname, times)}`),
-        'check.html': strToU8(checkingPage({ language, fingerprint: null, address: `${publicUrl}/verify` })),
         'records.jsonl': strToU8(`${records.map(({ line }) => line).join('\n')}\n`),
         'signatures.txt': strToU8(`${records.map(({ signature }) => signature).join('\n')}\n`),
         'public-key.pem': strToU8(signing.publicPem),

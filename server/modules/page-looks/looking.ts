@@ -272,8 +272,12 @@ const lookAt = async (deps: LookDeps, events: LookEvents, leakId: string): Promi
   await db.transaction().execute(async transaction => {
     const at = clock.now()
     const watch = await findWatch(transaction, leakId).forUpdate(['leak', 'watch']).executeTakeFirst()
-    // Someone else has looked, or its person has decided otherwise in the meantime.
+    // In the meantime someone else has looked, or its person has decided otherwise.
     if (watch === undefined || watch.due_at?.getTime() !== planned.due_at?.getTime()) return
+    if (!watch.is_requested) {
+      await stop(transaction, leakId)
+      return
+    }
     const capture: Capture | null = captured.kind === 'captured' ? captured.capture : null
     await addLook(transaction, keys, { leakId, url: watch.url, at, capture, judged })
     const event = eventOf(judged, watch, at)

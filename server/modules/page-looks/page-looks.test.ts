@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FindingType, Notification } from '#openapi/generated/api.ts'
 import type { Captured } from '#server/capture/capture.ts'
@@ -107,6 +107,23 @@ describe('the page of a finding', () => {
     expect((await person.call('POST', `/v2/user/${person.id}/leak/${leakId}/ignore`)).status).toBe(200)
     await look(host, 4, shown(host))
     expect(await verdicts(leakId)).toEqual(['there'])
+  })
+
+  it('says nothing of a finding that its person lets be while it is looked at', async () => {
+    const { host, leakId, reportId } = await requested()
+    await look(host, 0, shown(host))
+    await look(host, 3, without(host))
+    const pages = { [urlOf(host)]: without(host) }
+    const lettingBe = async () => {
+      await person.call('PATCH', `/v2/user/${person.id}/report/${reportId}/cancel`)
+      expect((await person.call('POST', `/v2/user/${person.id}/leak/${leakId}/ignore`)).status).toBe(200)
+      return without(host)
+    }
+    Object.defineProperty(pages, urlOf(host), { get: lettingBe })
+    await lookAfter(server, 11, pages)
+    expect(await verdicts(leakId)).toEqual(['absent', 'there'])
+    expect(await watchOf(person, leakId)).toMatchObject({ state: 'absent', nextLookAt: null })
+    expect(await topics()).not.toContain('pageGone')
   })
 
   it.each([
@@ -291,6 +308,10 @@ describe('the proof of a removal', () => {
     const files = unzipSync(new Uint8Array(zip))
     expect(Buffer.from(files['look-01.webp'] ?? [])).toEqual(picture)
     expect(Buffer.from(files['reply-01-été-1.pdf'] ?? [])).toEqual(bytes)
+    for (const own of ['READ-ME.txt', 'check.html']) {
+      const changed = zipSync({ ...files, [own]: Buffer.from('The page is gone.') }, { level: 0 })
+      expect((await checkCase(changed.slice().buffer)).problems).toEqual([{ kind: 'changedFile', what: own }])
+    }
     const text = new TextDecoder().decode(files['READ-ME.txt'])
     expect(text).toContain(`Lettre envoyée à privacy@${host}`)
     const page = await (await fetch(`${server.url}/verify`)).text()

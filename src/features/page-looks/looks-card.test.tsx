@@ -88,8 +88,8 @@ describe('what our looks at a page have shown', () => {
       ],
     })
     for (const [name, { id }] of [
-      ['The page before the removal', before],
-      ['The page after the removal', after],
+      ['The page while it showed you', before],
+      ['The page without you', after],
     ] as const)
       expect((await within(card).findByRole('img', { name })).getAttribute('src')).toBe(
         `data:image/png;base64,${id}`,

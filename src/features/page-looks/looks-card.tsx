@@ -195,7 +195,7 @@ function Seen({ look, title, readPicture }: { look: PageLook; title: ReactNode; 
         <StoredPicture
           s3Url={look.id}
           read={readPicture}
-          alt={look.verdict === 'absent' ? t`The page after the removal` : t`The page before the removal`}
+          alt={look.verdict === 'absent' ? t`The page without you` : t`The page while it showed you`}
         />
       )}
       {!look.hasPicture && look.title !== '' && (
