@@ -254,8 +254,8 @@ const mostShown = 100
  */
 const visible = text =>
   String(text)
-    .slice(0, 300)
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd')
+    .slice(0, 2000)
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, '\ufffd')
 
 /**
  * @param {Document} page
@@ -315,16 +315,10 @@ const show = async (page, file) => {
     say('page', /** @type {{ page?: unknown } | undefined} */ (facts['finding'])?.page)
   }
   say('fingerprint', fingerprint)
-  const time = new Intl.DateTimeFormat(page.documentElement.lang, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-  })
+  /** @param {string} at */
+  const time = at => new Date(at).toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
   for (const { sequence, at, kind, facts } of records)
-    add(
-      'p',
-      `${sequence}. ${time.format(new Date(at))} · ${wording(kind === 'look' ? visible(facts['verdict']) : kind)}`,
-    )
+    add('p', `${sequence}. ${time(at)} · ${wording(kind === 'look' ? visible(facts['verdict']) : kind)}`)
 }
 
 if (typeof document !== 'undefined')

@@ -51,6 +51,7 @@ for (const { locale, viewport, details } of frames('fr-FR')) {
         const given = lawyer.getByLabel(ofPage('The file of the proof (ZIP)'))
         await given.setInputFiles(zip)
         await expect(lawyer.getByRole('heading', { name: whole })).toBeVisible()
+        await expect(lawyer.getByText(/: https:\/\/oldlistings\.example\//)).toBeVisible()
         await expectAccessible(lawyer)
         await given.setInputFiles(forged)
         await expect(lawyer.getByRole('heading', { name: ofPage('Not as it was signed') })).toBeVisible()
