@@ -111,26 +111,21 @@ ${isFile ? `<script type="module">${script}</script>` : '<script src="/verify/ch
 `
 }
 
-const querystring = { type: 'object', properties: { lang: { type: 'string', maxLength: 10 } } } as const
-
 /** Served at `/verify`, for whoever was handed a proof. */
 export const serveCheckingPage = (
   app: FastifyInstance,
   { keys, config }: Pick<Platform, 'keys' | 'config'>,
 ): void => {
   const { fingerprint } = proofKeys(keys)
-  app.get<{ Querystring: { lang?: string } }>(
-    '/verify',
-    { schema: { querystring } },
-    async (request, reply) => {
-      const language = localeOf(request.query.lang) ?? languageOf(request)
-      void reply
-        .type('text/html; charset=utf-8')
-        .header('content-language', language)
-        .header('vary', 'accept-language')
-      return checkingPage({ language, fingerprint, address: `${config.publicUrl}/verify` })
-    },
-  )
+  // Whatever stands in the address, there is a page to read.
+  app.get<{ Querystring: { lang?: unknown } }>('/verify', async (request, reply) => {
+    const language = localeOf(String(request.query.lang)) ?? languageOf(request)
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('content-language', language)
+      .header('vary', 'accept-language')
+    return checkingPage({ language, fingerprint, address: `${config.publicUrl}/verify` })
+  })
   app.get('/verify/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.get('/verify/check.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(script),

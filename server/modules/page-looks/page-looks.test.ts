@@ -318,6 +318,14 @@ describe('the proof of a removal', () => {
     expect(page).toContain(`data-fingerprint="${fingerprint}"`)
   })
 
+  it.each(['en-US&lang=fr-FR', '"><script>alert(1)</script>', ''])(
+    'is checked by a page whatever its address asks for: %s',
+    async lang => {
+      const answer = await fetch(`${server.url}/verify?lang=${lang}`)
+      expect([answer.status, answer.headers.get('content-language')]).toEqual([200, 'en-US'])
+    },
+  )
+
   it('is only its person’s', async () => {
     const { leakId } = await requested()
     expect((await download(operator, leakId)).status).toBe(404)
