@@ -82,7 +82,7 @@ const stringsOf = source =>
 
 /** Names of people, places, banks, authorities and columns as strangers write them, and what reads or checks languages itself. */
 const writtenByOthers =
-  /^(?:domain\/(?:banks|countries|days|help-rows|locales|employee-file\/headers|matching\/(?:name-words|streets)|replies\/[\w-]+)\.ts|server\/demo\/|scripts\/)/
+  /^(?:domain\/(?:banks|countries|written-days|help-rows|locales|employee-file\/headers|matching\/(?:name-words|streets)|replies\/[\w-]+)\.ts|server\/demo\/|scripts\/)/
 
 /** Words for readers that a source file has in French: they belong in a catalogue. @param {string} file @param {string} source */
 export const outsideCatalogues = (file, source) =>
